@@ -75,6 +75,11 @@ export class Client extends EventTarget {
     close(): void;
     retryNow(): void;
     /**
+     * Closes the connection and opens another one, which may lead to another server.
+     * @param {string} reason
+     */
+    reconnect(reason: string): void;
+    /**
      * Calls a method. A call over a limit is repeated after the time that the server names, since
      * nothing was done.
      * @template {string} Method

@@ -92,6 +92,14 @@ export class Client extends EventTarget {
     }
 
     /**
+     * Closes the connection and opens another one, which may lead to another server.
+     * @param {string} reason
+     */
+    reconnect(reason) {
+        this.#connection.restart(reason);
+    }
+
+    /**
      * Calls a method. A call over a limit is repeated after the time that the server names, since
      * nothing was done.
      * @template {string} Method
