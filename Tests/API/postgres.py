@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -84,9 +85,14 @@ def name_of(address: str) -> str:
     return address.partition("?")[0].rpartition("/")[2]
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for one file of tests."""
+@cache
+def _shared() -> Postgres:
     server = Postgres()
-    yield server
-    server.stop()
+    atexit.register(server.stop)
+    return server
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Postgres:
+    """The PostgreSQL server of this process of tests; each test takes a database of its own."""
+    return _shared()

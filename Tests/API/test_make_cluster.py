@@ -14,6 +14,7 @@ from test_durability import APP, FLOW
 from test_postgres import rooms
 
 
+@pytest.mark.long
 def test_a_cluster_serves_at_three_addresses_and_leaves_nothing() -> None:
     command = [str(PACKAGE / ".config/cluster.sh"), str(program()), str(PACKAGE / "Public"), "0", str(APP)]
     with subprocess.Popen(

@@ -189,6 +189,7 @@ def pair() -> Iterator[tuple[Postgres, Postgres]]:
     primary.stop()
 
 
+@pytest.mark.long
 def test_a_failover_loses_no_answered_step(
     pair: tuple[Postgres, Postgres], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
