@@ -8,6 +8,9 @@ package protocol RoomStore: Sendable {
     /// The reason for refusing every change at present, as a clause; nil if there is none.
     var problem: String? { get }
 
+    /// The counters of its writes.
+    var counters: StoreCounters { get }
+
     /// Calls a closure whenever another process may have changed rooms, until the store is closed.
     ///
     /// The calls come from one thread, which must not wait. By default there are none: only this process writes.

@@ -15,6 +15,7 @@ from postgres import Postgres, postgres
 from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
+from test_metrics import metrics
 from test_postgres import rooms
 from unkind import NodeWitness, settle
 from walks import turn
@@ -274,6 +275,23 @@ def test_participants_of_all_nodes_are_shown_and_hand_over(nodes: list[Server]) 
         presence(here, ["Anna", "Bob"])
         with pytest.raises(ApiError, match="there is no participant"):
             here.call("rooms.handOver", room=room.room, to=guest["id"])
+
+
+def test_the_metrics_count_servers_and_writes(nodes: list[Server]) -> None:
+    before = metrics(nodes[0])
+    with Client(nodes[0].url) as here:
+        room = Room.create(here, FLOW)
+        room.act("select", **ROW)
+    during = metrics(nodes[0])
+    grown = {name: during[name] - before[name] for name in during if name.startswith("sceneflow_store")}
+    # The room, its launch and the step.
+    assert grown["sceneflow_store_changes_total"] == 3 == grown["sceneflow_store_transactions_total"]
+    assert grown["sceneflow_store_failures_total"] == 0
+    # Servers look for each other every second.
+    end = time.monotonic() + 5
+    while metrics(nodes[0])["sceneflow_store_servers"] < 2:
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def test_what_a_presenter_shows_is_shown_on_every_node(nodes: list[Server]) -> None:

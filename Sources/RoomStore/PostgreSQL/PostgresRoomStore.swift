@@ -77,6 +77,8 @@ package final class PostgresRoomStore: RoomStore {
         try PostgresSettings.reading(address).name
     }
 
+    package var counters: StoreCounters { writer.counters }
+
     package var problem: String? { writing.problem?.storeReason }
 
     package func close() {
