@@ -6,12 +6,13 @@ import random
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from cluster import Cluster
 from postgres import Postgres, postgres
-from sceneflow import Backoff, Restarted, Session
+from sceneflow import Backoff, ConnectionLost, Restarted, Session
 from sceneflow_client import ApiError, Client, Room, sceneflow
 from test_chaos import Presenter
 from test_durability import APP, ROW
@@ -142,4 +143,39 @@ def test_a_room_that_another_server_continues_with_its_new_sources_moves_there(
             assert event is not None
         assert event.epoch != room.joined["epoch"] and session.urls[0] == new.url
         assert old.server.process.poll() is None
+        session.close()
+
+
+def test_servers_that_load_the_same_new_sources_go_on_together(cluster: Cluster, tmp_path: Path) -> None:
+    one, two = cluster.places
+    two.stop()
+    two.app = tmp_path / "next/items/before"
+    shutil.copytree(one.app, two.app)
+    two.start()
+    with Client(one.url) as client:
+        room = Room.create(client, created_flow(client))
+        room.act("select", **ROW)
+    sessions = [
+        Session([place.url], room.room, room.keys["present"], backoff=Backoff(0.01, 0.1), heartbeat=None)
+        for place in cluster.places
+    ]
+    for place in cluster.places:
+        storyboard = place.app / "Items/Base.lproj/Main.storyboard"
+        storyboard.write_text(storyboard.read_text().replace('title="Items"', 'title="All items"'))
+    for session in sessions:
+        while session.epoch == room.joined["epoch"]:
+            assert session.next(timeout=20) is not None
+    # Whichever server was first, both have the same run in the end.
+    end = time.monotonic() + 20
+    while sessions[0].seq < 3:
+        with suppress(ApiError, ConnectionLost):
+            sessions[0].act("back", if_seq=sessions[0].seq)
+        while sessions[0].next(timeout=0.1) is not None:
+            pass
+        assert time.monotonic() < end
+    while (sessions[1].epoch, sessions[1].seq) != (sessions[0].epoch, sessions[0].seq):
+        assert time.monotonic() < end, [(session.epoch, session.seq) for session in sessions]
+        for session in sessions:
+            session.next(timeout=0.1)
+    for session in sessions:
         session.close()
