@@ -40,7 +40,7 @@ PACKAGES := .build/packages
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test tools-package run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices install package test-package clean
+.PHONY: help tools tools-test tools-package run cluster build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices install package test-package clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ tools-package: tools
 
 run: $(SERVER) $(PAGE)/index.html ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
 	@exec $(SERVER) serve --public $(PAGE) --port $(PORT) $(if $(APP),"$(APP)")
+
+cluster: tools-test $(SERVER) $(PAGE)/index.html ## run three servers, PORT=n and the next two, on PostgreSQL with a standby
+	@exec .config/cluster.sh $(SERVER) $(PAGE) $(PORT) $(if $(APP),"$(APP)")
 
 $(SERVER): $(SOURCES) $(ICU)
 	@.config/tools.sh build
@@ -105,6 +108,7 @@ test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in 
 test-long: export SCENEFLOW_LONG = 1
 test-long: export CHAOS_ROUNDS = $(ROUNDS)
 test-long: export DATABASE_CHAOS_ROUNDS = 200
+test-long: export CLUSTER_CHAOS_ROUNDS = 200
 test-long: export RESUME_STEPS = $(STEPS)
 test-long: export WORKER_ROUNDS = $(WORKERS)
 test-long: test-swift test-browser test-api fuzz soak test-package ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz, packages

@@ -409,6 +409,7 @@ let package = Package(
                 "Postgres",
                 "Rooms",
                 "SceneFlow",
+                "Simulation",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict

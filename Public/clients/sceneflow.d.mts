@@ -47,7 +47,8 @@ export class Client extends EventTarget {
     };
     /**
      * @param {object} options
-     * @param {() => Socket} options.open opens a socket
+     * @param {(count: number) => Socket} options.open opens a socket; `count` is the number of those
+     *     opened before, so that a client of several servers goes to the next one
      * @param {{name: string, version: string}} options.client the caller's name and version
      * @param {() => string[]} [options.keys] the access keys to try, in order
      * @param {Timers} [options.timers]
@@ -56,7 +57,7 @@ export class Client extends EventTarget {
      *     waits, as long as the server names a time; 0 rejects it at once
      */
     constructor({ open, client, keys, timers, random, patience }: {
-        open: () => Socket;
+        open: (count: number) => Socket;
         client: {
             name: string;
             version: string;
@@ -73,6 +74,11 @@ export class Client extends EventTarget {
     /** Closes the connection for good. */
     close(): void;
     retryNow(): void;
+    /**
+     * Closes the connection and opens another one, which may lead to another server.
+     * @param {string} reason
+     */
+    reconnect(reason: string): void;
     /**
      * Calls a method. A call over a limit is repeated after the time that the server names, since
      * nothing was done.

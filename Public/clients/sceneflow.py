@@ -17,7 +17,7 @@ import ssl
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from types import TracebackType
@@ -423,7 +423,7 @@ class Session:
 
     def __init__(
         self,
-        url: str,
+        url: str | Sequence[str],
         room: str,
         key: str,
         *,
@@ -436,10 +436,16 @@ class Session:
     ) -> None:
         """Joins a room; raises ``ApiError`` if the server refuses, and the errors of ``websockets`` without a connection.
 
+        ``url`` may be the addresses of several servers with the same rooms. After a lost connection or a failed attempt the
+        session goes to the next one, and delivers every step once there too.
+
         ``timeout``, ``heartbeat`` and ``patience`` are those of a ``Client``. ``backoff`` has the delays between attempts to
         reconnect, and ``chance`` returns the random numbers for their jitter.
         """
-        self.url = url
+        #: The addresses of the servers; the first one is the next to connect to.
+        self.urls = deque([url] if isinstance(url, str) else url)
+        if not self.urls:
+            raise ValueError("an address is expected")
         self.room = room
         self.key = key
         self.name = name
@@ -461,7 +467,7 @@ class Session:
         self._epoch = ""
         self._seq = 0
         self._state: State
-        self._join()
+        self._join_any()
         # The first join is the start and no event.
         first = self._events.popleft()
         assert isinstance(first, Restarted)
@@ -580,6 +586,7 @@ class Session:
     def _lose(self, error: BaseException) -> None:
         """Closes the connection; after one of ``FINAL_CLOSE_CODES`` the session does not reconnect."""
         self._drop()
+        self.urls.rotate(-1)
         if _is_final(error):
             self._refusal = error
 
@@ -603,16 +610,31 @@ class Session:
             except _LOST as error:
                 if _is_final(error):
                     raise
+            self.urls.rotate(-1)
             attempt += 1
             wait = max(wait, self.backoff.wait(attempt, self._chance()))
             time.sleep(max(0, wait if left is None else min(wait, left)))
         return True
 
+    def _join_any(self) -> None:
+        """Joins at the first server that can be reached and has the room."""
+        for left in range(len(self.urls) - 1, -1, -1):
+            try:
+                self._join()
+                return
+            except _LOST as error:
+                if left == 0 or _is_final(error):
+                    raise
+            except ApiError as error:
+                if left == 0 or error.code != "unavailable":
+                    raise
+            self.urls.rotate(-1)
+
     def _join(self) -> None:
         """Joins at the last queued step, on the present connection or a new one."""
         # If keys are required, a room's key admits to the server too; otherwise it is ignored.
         client = self._client or Client(
-            self.url,
+            self.urls[0],
             timeout=self.timeout,
             heartbeat=self.heartbeat,
             key=f"{self.room}.{self.key}",

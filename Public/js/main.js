@@ -5,6 +5,7 @@ import { readAddress } from "./support/address.js";
 import { showState } from "./support/documentState.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
 import { Client } from "./wire/client.js";
+import { isProtocolError } from "./wire/errors.js";
 import { AppHeader } from "./views/app-header.js";
 import { DeviceStage } from "./views/device-stage.js";
 import { ModeBar } from "./views/mode-bar.js";
@@ -288,7 +289,19 @@ function offerTour() {
 function goOn() {
     const isFirst = links.address.room === null;
     run.resume(links.address).then(() => links.arrive())
-        .then(() => isFirst && offerTour()).catch(report);
+        .then(() => isFirst && offerTour()).catch(reportOrReconnect);
+}
+
+/**
+ * Reconnects if the server cannot take up the room now, because another server behind the same address may have it.
+ * @param {unknown} error
+ */
+function reportOrReconnect(error) {
+    if (isProtocolError(error, "unavailable")) {
+        client.reconnect(error.message);
+    } else {
+        report(error);
+    }
 }
 
 /** @param {boolean} needsKeys */

@@ -8,6 +8,34 @@ package protocol RoomStore: Sendable {
     /// The reason for refusing every change at present, as a clause; nil if there is none.
     var problem: String? { get }
 
+    /// The counters of its writes.
+    var counters: StoreCounters { get }
+
+    /// Calls a closure whenever another process may have changed rooms, until the store is closed.
+    ///
+    /// The calls come from one thread, which must not wait. By default there are none: only this process writes.
+    /// - Parameter hear: the closure.
+    func watch(_ hear: @escaping @Sendable (RoomHint) -> Void)
+
+    /// Returns the present positions of rooms in their logs.
+    /// - Parameter ids: the rooms' names.
+    /// - Returns: the heads by name, without those of missing rooms; nil, the default, if only this process writes.
+    /// - Throws: `RoomLogError.unavailable`.
+    func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]?
+
+    /// The number of servers that use the store, as last read; one by default.
+    var servers: Int { get }
+
+    /// Tells the other servers the apps of this one. By default there are no others.
+    /// - Parameter apps: the apps, each with the digests of its builds.
+    func serve(_ apps: Set<ServedApp>)
+
+    /// Returns true if another server serves an app in this version; false by default.
+    /// - Parameter app: the app.
+    /// - Returns: true if there is one.
+    /// - Throws: `RoomLogError.unavailable`.
+    func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool
+
     /// Ends the use of the store.
     ///
     /// Nothing can be read or written afterwards.
@@ -86,6 +114,68 @@ package protocol RoomStore: Sendable {
         usedBefore moment: Int,
         isAwake: @escaping @Sendable (String) -> Bool
     ) async throws(RoomLogError) -> [String]
+}
+
+extension RoomStore {
+    /// Does nothing: only this process writes.
+    /// - Parameter hear: the closure.
+    package func watch(_ hear: @escaping @Sendable (RoomHint) -> Void) {}
+
+    /// Returns nil: only this process writes.
+    /// - Parameter ids: the rooms' names.
+    /// - Returns: nil.
+    /// - Throws: nothing.
+    package func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]? { nil }
+}
+
+extension RoomStore {
+    /// One: only this process writes.
+    package var servers: Int { 1 }
+
+    /// Does nothing: there are no other servers.
+    /// - Parameter apps: the apps.
+    package func serve(_ apps: Set<ServedApp>) {}
+
+    /// Returns false: there are no other servers.
+    /// - Parameter app: the app.
+    /// - Returns: false.
+    /// - Throws: nothing.
+    package func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool { false }
+}
+
+/// An app in one version, as a server has it.
+package struct ServedApp: Sendable, Hashable {
+    /// The name of its flow.
+    package var flow: String
+    /// The digests of its builds, as in `LogEpoch`.
+    package var digest: String
+
+    /// Creates an app.
+    /// - Parameters:
+    ///   - flow: the name of its flow.
+    ///   - digest: the digests of its builds.
+    package init(flow: String, digest: String) {
+        self.flow = flow
+        self.digest = digest
+    }
+}
+
+/// A hint that another process has changed a room.
+///
+/// Only the store has the truth: a hint may be lost, late, or without effect.
+package enum RoomHint: Sendable, Hashable {
+    /// A room has an entry of a life of its log.
+    case step(room: String, life: Int, seq: Int)
+    /// Something else of a room has changed.
+    case change(room: String)
+    /// The participants of a room have changed.
+    case roster(room: String)
+    /// A presenter at another server shows something.
+    case signal(room: String, RoomSignal)
+    /// A room was deleted.
+    case deletion(room: String)
+    /// Any room may have changed: hints were lost, or some time has passed.
+    case anything
 }
 
 /// The rooms of a store, to be looked at, also while a server writes there.

@@ -19,8 +19,6 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
     case unusable(file: String, reason: String)
     /// The database cannot be reached or used.
     case database(String, reason: String)
-    /// Another server uses the database.
-    case databaseInUse(database: String)
     /// The tables are those of an older version of this program, and only a server changes them.
     case older(database: String)
 
@@ -40,8 +38,6 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
         case .newer(let file): "'\(file)' was written by a newer version of sceneflow; update sceneflow"
         case .unusable(let file, let reason): "'\(file)' cannot be used: \(reason)"
         case .database(let name, let reason): "the room database '\(name)' cannot be used: \(reason)"
-        case .databaseInUse(let name):
-            "the room database '\(name)' is in use by another server; stop it, or pass another database with --store"
         case .older(let name):
             "the room database '\(name)' was written by an older version of sceneflow; start 'sceneflow serve' with it once"
         }
@@ -65,7 +61,6 @@ extension Error {
     /// The reason for the error, as a clause for people in rooms: it names no host.
     var storeReason: String {
         if let error = self as? PostgresError { return error.roomReason }
-        if case .databaseInUse? = self as? RoomStoreError { return "another server uses the room database" }
         guard let error = self as? DatabaseError else { return "\(self)" }
         return switch error.resultCode {
         case .SQLITE_FULL: "the disk with the rooms is full"

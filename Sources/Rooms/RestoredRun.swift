@@ -61,19 +61,31 @@ package struct RestoredRun: Sendable {
             }
             for entry in chapter.entries {
                 // Not the whole state: a second reference to its steps would have each step copy them all.
-                guard let (seq, head) = state.map({ ($0.seq, $0.head) }), entry.seq == seq + 1 else { return nil }
-                let step = simulator.step(entry.action, in: head)
-                if case .rejected = step.outcome { return nil }
-                if let recorded = entry.result {
-                    let result = Recording.Result(step, after: head, in: simulator)
-                    guard recorded.means(result), recorded.made == result.made else { return nil }
-                }
-                state?.accept(RoomStep(seq: entry.seq, by: entry.by, step: step))
+                guard let (seq, head) = state.map({ ($0.seq, $0.head) }), entry.seq == seq + 1,
+                    let step = Self.step(entry, after: head, with: simulator)
+                else { return nil }
+                state?.accept(step)
             }
         }
         // If that step is no longer kept, everyone is at the last one.
         if let sought = chronicle.sought { try? state?.seek(to: sought) }
         return state
+    }
+
+    /// Returns the step of an entry; nil if the rules give another result than the recorded one.
+    /// - Parameters:
+    ///   - entry: the entry.
+    ///   - head: the app before it.
+    ///   - simulator: the app's rules.
+    /// - Returns: the step.
+    static func step(_ entry: LogEntry, after head: SimulationState, with simulator: Simulator) -> RoomStep? {
+        let step = simulator.step(entry.action, in: head)
+        if case .rejected = step.outcome { return nil }
+        if let recorded = entry.result {
+            let result = Recording.Result(step, after: head, in: simulator)
+            guard recorded.means(result), recorded.made == result.made else { return nil }
+        }
+        return RoomStep(seq: entry.seq, by: entry.by, step: step)
     }
 
     // MARK: - Private

@@ -38,11 +38,12 @@ extension Room {
     }
 
     /// Closes the room for good if it is empty and at its end: nothing of it is kept.
-    /// - Returns: true if this call closed it.
+    ///
+    /// If another process has used it since, it is closed here and stays in the log.
+    /// - Returns: true if this call closed and deleted it.
     package func expire() async -> Bool {
-        guard occupancy.withLock({ $0.closeAtEnd() }) else { return false }
+        guard let used = occupancy.withLock({ $0.closeAtEnd() }) else { return false }
         // After a failure, it is deleted with the rooms existing only in the log.
-        try? await log.delete()
-        return true
+        return (try? await log.expire(usedAt: used)) ?? true
     }
 }

@@ -15,7 +15,18 @@ extension Room {
     ///   - successor: the new presenter.
     ///   - id: the caller, a follower from now on.
     /// - Throws: `RoomError`; nothing was changed then.
-    package func handOver(to successor: Participant.ID, by id: Participant.ID) throws(RoomError) {
+    package func handOver(to successor: Participant.ID, by id: Participant.ID) async throws(RoomError) {
+        if let roster = log.roster {
+            var next = state
+            try next.handOver(to: successor, by: id)
+            let isThere: Bool
+            do {
+                isThere = try await roster.handOver(to: successor, by: id)
+            } catch {
+                throw RoomError(error)
+            }
+            guard isThere else { throw .noSuchParticipant(successor) }
+        }
         try state.handOver(to: successor, by: id)
         audience.show(presence)
     }
@@ -57,6 +68,7 @@ extension Room {
         let presenter = try state.checkPresents(id)
         guard state.shown.isAlive(instance) else { throw .noSuchInstance(instance) }
         audience.show(RoomPointer(by: presenter, instance: instance, view: view, x: x, y: y))
+        log.roster?.tell(.point(by: id, instance: instance, view: view, x: x, y: y))
     }
 
     /// Shares the inspector tab of a presenter with present and future followers.
@@ -68,6 +80,7 @@ extension Room {
         let presenter = try state.checkPresents(id)
         self.tab = tab
         audience.show(RoomLook(by: presenter, tab: tab))
+        log.roster?.tell(.look(by: id, tab: tab))
     }
 
     /// Asks everyone looking at something else to return.
@@ -75,6 +88,7 @@ extension Room {
     /// - Throws: `RoomError`.
     package func recall(by id: Participant.ID) throws(RoomError) {
         audience.showRecall(by: try state.checkPresents(id))
+        log.roster?.tell(.recall(by: id))
     }
 
     /// Takes everyone to a step.
@@ -97,6 +111,9 @@ extension Room {
         try next.seek(to: seq)
         do {
             try await log.seek(to: next.sought)
+        } catch .conflict {
+            try await takeNews()
+            throw .conflict(seq: state.at)
         } catch {
             throw RoomError(error)
         }

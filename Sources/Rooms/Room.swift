@@ -18,6 +18,10 @@ package actor Room<Audience: RoomAudience> {
     var tab: String?
     /// The remaining state of the room.
     var state: RoomState
+    /// The participants at this server.
+    var own: Set<Participant.ID> = []
+    /// The mark of the roster when it was last read; nil before.
+    var rosterMark: Int?
     private let lock: RoomLock
     /// The log of its actions.
     package private(set) var log: any RoomLog
@@ -30,6 +34,9 @@ package actor Room<Audience: RoomAudience> {
     nonisolated let occupancy: Mutex<RoomOccupancy>
     /// True if the room can be restored from its log after its eviction from memory.
     package nonisolated let isKept: Bool
+
+    /// The most changes of a log followed without a pause.
+    private static var mostRounds: Int { 100 }
 
     /// True between making a step and the log's answer; the continuations waiting for that follow.
     private var isStepping = false
@@ -93,17 +100,20 @@ package actor Room<Audience: RoomAudience> {
         since: StreamPosition?,
         as id: Participant.ID?,
         answer: @Sendable (RoomEntry) -> Void
-    ) throws(RoomError) -> Participant.ID {
+    ) async throws(RoomError) -> Participant.ID {
         guard let role = key.flatMap(lock.role(for:)) else { throw .unauthorized }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let you: Participant
         if let id {
             you = try state.change(id, name: name, role: role)
+            try? await log.roster?.change(you)
         } else {
-            you = try state.join(name: name, role: role)
+            you = try await enter(name, role)
             // The room was closed in between, while it was still empty.
             guard occupancy.withLock({ $0.enter() }) else {
                 _ = state.leave(you.id)
+                own.remove(you.id)
+                await log.roster?.leave(you.id)
                 throw .closed
             }
         }
@@ -130,9 +140,12 @@ package actor Room<Audience: RoomAudience> {
     /// Removes a participant.
     /// - Parameter id: the participant; without effect if not in the room.
     package func leave(_ id: Participant.ID) async {
-        guard state.leave(id) else { return }
+        // Another server may have taken it for gone.
+        guard state.leave(id) || own.contains(id) else { return }
+        own.remove(id)
         occupancy.withLock { $0.leave() }
         audience.show(presence)
+        await log.roster?.leave(id)
         await writeUse()
     }
 
@@ -167,7 +180,7 @@ package actor Room<Audience: RoomAudience> {
                 try await log.append(entry, after: state.at)
             }
         } catch .conflict {
-            try await takeMissed()
+            try await takeNews()
             throw .conflict(seq: state.at)
         } catch {
             throw RoomError(error)
@@ -294,7 +307,7 @@ package actor Room<Audience: RoomAudience> {
                 log = try await log.restart(with: LogEntry.list(of: replay.steps, in: simulator), as: life)
             }
         } catch .conflict(let last) {
-            try await takeMissed()
+            try await takeNews()
             throw RoomError(.conflict(last: last))
         } catch {
             throw RoomError(error)
@@ -348,6 +361,67 @@ package actor Room<Audience: RoomAudience> {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
     }
 
+    /// Takes in the log's changes by other processes, and shows them to everyone: each step once and in order.
+    /// - Parameters:
+    ///   - life: the life that the log is known to have. The default is nil: the log is read in any case.
+    ///   - seq: the last entry that it is known to have. The default is zero.
+    /// - Throws: `RoomError.closed` if the room was deleted, `RoomError.otherVersion` if it was continued with another
+    ///   version of the app, and `RoomError.unavailable` if the log cannot be read.
+    package func catchUp(toLife life: Int? = nil, _ seq: Int = 0) async throws(RoomError) {
+        if isKnown(life, seq) { return }
+        await beginStep()
+        defer { endStep() }
+        if isKnown(life, seq) { return }
+        guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
+        try await takeNews()
+    }
+
+    /// Returns true if a client has seen no other steps than the room.
+    /// - Parameter position: the last step seen by the client.
+    /// - Returns: true if it is one of the room's.
+    package func hasReached(_ position: StreamPosition) -> Bool {
+        position.epoch == state.epoch && position.seq <= state.seq && (log.roster == nil || rosterMark != nil)
+    }
+
+    /// Returns true if the room shows what the log has.
+    /// - Parameter head: the present state of the log.
+    /// - Returns: true if nothing is missing.
+    package func isCurrent(_ head: RoomHead) -> Bool {
+        head.life == log.life && head.seq <= state.seq && head.sought == state.sought && head.title == title
+            && (head.rosterMark == nil || head.rosterMark == rosterMark)
+    }
+
+    private func isKnown(_ life: Int?, _ seq: Int) -> Bool {
+        log.life == 0 || life == log.life && seq <= state.seq
+    }
+
+    /// Takes in the log's changes while no step is in progress.
+    func takeNews() async throws(RoomError) {
+        // Each round but the last follows a change that was made meanwhile.
+        for _ in 0..<Self.mostRounds {
+            let news: RoomNews?
+            do {
+                news = try await log.news(after: state.seq)
+            } catch {
+                throw RoomError(error)
+            }
+            switch news {
+            case nil: throw .unavailable(reason: "the log has other steps than the room")
+            case .deleted: throw .closed
+            case .anotherLife: try await takeMissed()
+            case .later(let entries, let head):
+                for entry in entries { try take(entry) }
+                show(head.sought)
+                if title != head.title {
+                    title = head.title
+                    audience.show(presence)
+                }
+                if head.seq <= state.seq { return }
+            }
+        }
+        throw .unavailable(reason: "the room changes faster than this server follows")
+    }
+
     /// Takes in what the log has beyond this room, and shows it to everyone.
     ///
     /// The log may have a step whose answer was lost, or steps of another server. In another life of the log, clients join
@@ -359,18 +433,56 @@ package actor Room<Audience: RoomAudience> {
         } catch {
             throw RoomError(error)
         }
-        guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log has other steps than the room") }
-        guard chronicle.life.digest == LogEpoch.digest(of: simulator),
-            let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits)
-        else { throw .unavailable(reason: "the room was continued with another version of the app") }
-        let before = (epoch: state.epoch, seq: state.seq, sought: state.sought)
+        guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log cannot be read again") }
+        guard chronicle.life.digest == LogEpoch.digest(of: simulator) else { throw .otherVersion }
+        if try !follow(chronicle) {
+            guard let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits) else {
+                throw .otherVersion
+            }
+            state.adopt(present)
+            whole = nil
+            noteSteps()
+            audience.show(sought)
+        }
         self.log = log
-        state.adopt(present)
-        whole = nil
+    }
+
+    /// Takes in a chronicle that continues this room, step by step.
+    /// - Returns: false if it does not, or if a step is no longer kept; the whole chronicle is to be adopted then.
+    private func follow(_ chronicle: RoomChronicle) throws(RoomError) -> Bool {
+        guard let present = chronicle.chapters.firstIndex(where: { $0.life.epoch == state.epoch }) else { return false }
+        for chapter in chronicle.chapters[present...] {
+            if chapter.life.epoch != state.epoch {
+                guard chapter.start < state.seq, show(chapter.start) else { return false }
+                state.cutOff(epoch: chapter.life.epoch)
+            }
+            for entry in chapter.entries where entry.seq > state.seq { try take(entry) }
+        }
+        return show(chronicle.sought)
+    }
+
+    /// Takes in the next entry of the present life, and shows it to everyone.
+    private func take(_ entry: LogEntry) throws(RoomError) {
+        guard entry.seq == state.seq + 1,
+            let step = RestoredRun.step(entry, after: state.head, with: simulator)
+        else { throw .otherVersion }
+        show(nil)
+        state.accept(step)
         noteSteps()
-        let isSame = state.epoch == before.epoch
-        if isSame { for step in state.steps(from: before.seq + 1) { audience.show(step, epoch: state.epoch) } }
-        if !isSame || state.sought != before.sought { audience.show(sought) }
+        whole = nil
+        audience.show(step, epoch: state.epoch)
+        noteUse()
+    }
+
+    /// Takes everyone to the step that the log has for everyone, unless they are there.
+    /// - Parameter position: the step; nil for the last one.
+    /// - Returns: false if the step is not kept.
+    @discardableResult
+    private func show(_ position: Int?) -> Bool {
+        guard position != state.sought else { return true }
+        guard (try? state.seek(to: position ?? state.seq)) != nil else { return false }
+        audience.show(sought)
+        return true
     }
 
     private func noteSteps() {

@@ -34,6 +34,8 @@ package enum RoomError: Error, Hashable {
     case conflict(seq: Int)
     /// The action makes no sense in this state.
     case rejected(reason: String)
+    /// Another server has continued the room with another version of the app.
+    case otherVersion
     /// The log cannot take the step just now.
     case unavailable(reason: String)
 

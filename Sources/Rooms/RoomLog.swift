@@ -45,7 +45,7 @@ package protocol RoomLog: Sendable {
 
     /// Stores the earlier entry shown to everyone, until the log continues from there or restarts.
     /// - Parameter position: the number of the entry; nil for the last one.
-    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    /// - Throws: `RoomLogError`; nothing was changed.
     func seek(to position: Int?) async throws(RoomLogError)
 
     /// Stores the title of the room.
@@ -59,6 +59,12 @@ package protocol RoomLog: Sendable {
     /// - Throws: `RoomLogError.unavailable`; nothing was changed then.
     func use(at time: Int) async throws(RoomLogError) -> Bool
 
+    /// Forgets the room for good, unless another process has used it.
+    /// - Parameter time: the time of its last known use, in milliseconds since 1970.
+    /// - Returns: false if another process has used it since, or people are in it there; nothing was changed then.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    func expire(usedAt time: Int) async throws(RoomLogError) -> Bool
+
     /// Forgets the room for good.
     /// - Throws: `RoomLogError.unavailable`; nothing was changed.
     func delete() async throws(RoomLogError)
@@ -67,12 +73,45 @@ package protocol RoomLog: Sendable {
     /// - Returns: the actions, and the log of the present life; nil, the default, if only this process writes the log.
     /// - Throws: `RoomLogError.unavailable`.
     func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)?
+
+    /// The number of the life that this log appends to; zero, the default, if only this process writes the log.
+    var life: Int { get }
+
+    /// The participants at all servers that use the log; nil, the default, if only this process writes it.
+    var roster: (any RoomRoster)? { get }
+
+    /// Reads what other processes have changed.
+    /// - Parameter position: the number of the last known entry.
+    /// - Returns: the changes; nil, the default, if only this process writes the log.
+    /// - Throws: `RoomLogError.unavailable`.
+    func news(after position: Int) async throws(RoomLogError) -> RoomNews?
 }
 
 extension RoomLog {
+    /// Zero: only this process writes the log.
+    package var life: Int { 0 }
+
+    /// Nil: only this process writes the log.
+    package var roster: (any RoomRoster)? { nil }
+
+    /// Forgets the room for good: only this process uses it.
+    /// - Parameter time: the time of its last known use, in milliseconds since 1970.
+    /// - Returns: true.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    package func expire(usedAt time: Int) async throws(RoomLogError) -> Bool {
+        try await delete()
+        return true
+    }
+
     /// Returns nil: only this process writes the log.
     /// - Returns: nil.
     package func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)? { nil }
+
+    /// Returns nil: only this process writes the log.
+    /// - Parameter position: the number of the last known entry.
+    /// - Returns: nil.
+    /// - Throws: nothing.
+    package func news(after position: Int) async throws(RoomLogError) -> RoomNews? { nil }
 }
 
 /// One action in a room's log.

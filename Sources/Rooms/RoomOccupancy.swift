@@ -76,10 +76,10 @@ struct RoomOccupancy {
     }
 
     /// Closes the room if it is empty and at its end.
-    /// - Returns: true if this call closed it.
-    mutating func closeAtEnd() -> Bool {
-        guard !isClosed, count == 0, expiry.isOver(usedAt: used) else { return false }
+    /// - Returns: the time of its last use if this call closed it, otherwise nil.
+    mutating func closeAtEnd() -> Int? {
+        guard !isClosed, count == 0, expiry.isOver(usedAt: used) else { return nil }
         isClosed = true
-        return true
+        return used
     }
 }

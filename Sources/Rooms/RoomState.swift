@@ -26,7 +26,7 @@ package struct RoomState: Sendable {
     /// The number of steps in the log, including those cut off.
     private var taken = 0
     /// The highest number of any participant or author of a step.
-    private var lastNumber = 0
+    private(set) var lastNumber = 0
 
     /// Creates a room without participants.
     ///
@@ -66,15 +66,40 @@ package struct RoomState: Sendable {
     /// - Parameters:
     ///   - name: the name shown to the others; nil for a name made of the participant's number.
     ///   - role: the role.
+    ///   - id: the number given by a roster. The default is the next one.
     /// - Returns: the participant.
     /// - Throws: `RoomError.full`.
-    package mutating func join(name: String?, role: Role) throws(RoomError) -> Participant {
-        guard participants.count < limits.participants else { throw .full(limit: limits.participants) }
-        lastNumber += 1
-        let participant = Participant(id: .init(lastNumber), name: name ?? "Guest \(lastNumber)", role: role)
+    package mutating func join(
+        name: String?,
+        role: Role,
+        as id: Participant.ID? = nil
+    ) throws(RoomError) -> Participant {
+        try checkPlace()
+        let number = id?.number ?? lastNumber + 1
+        lastNumber = max(lastNumber, number)
+        let participant = Participant(id: .init(number), name: name ?? "Guest \(number)", role: role)
         participants.append(participant)
         settlePresenter()
         return participant
+    }
+
+    /// Verifies that there is a place for another participant.
+    /// - Throws: `RoomError.full`.
+    func checkPlace() throws(RoomError) {
+        guard participants.count < limits.participants else { throw .full(limit: limits.participants) }
+    }
+
+    /// Replaces the participants with those of a roster.
+    /// - Parameters:
+    ///   - participants: the participants, in order of joining.
+    ///   - presenter: the presenter; nil for the first participant who may act.
+    /// - Returns: true if anything has changed.
+    mutating func seat(_ participants: [Participant], presenter: Participant.ID?) -> Bool {
+        let before = (self.participants, self.presenter)
+        self.participants = participants
+        self.presenter = presenter
+        settlePresenter()
+        return before.0 != participants || before.1 != self.presenter
     }
 
     /// Gives a participant another name or role.

@@ -1,5 +1,6 @@
 import Rooms
 import Synchronization
+import WebSockets
 import Wire
 
 /// Sends the events of a room to its clients, each encoded once.
@@ -204,6 +205,12 @@ final class RoomBroadcast: RoomAudience {
         notification.room = room
         notification.reason = reason
         send(notification)
+    }
+
+    /// Closes the connection of every client, which may connect again.
+    /// - Parameter reason: the reason, in words.
+    func disconnect(_ reason: String) {
+        for reader in state.withLock(\.readers) { reader.client.close(.goingAway, reason: reason) }
     }
 
     /// Returns the encoded step, and its predecessor if that was the last step sent.

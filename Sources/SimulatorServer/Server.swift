@@ -27,6 +27,7 @@ package struct Server: Sendable {
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
         context = ServerContext(configuration, catalog: catalog, logger: logger)
         try await context.store?.setIdle(context.limits.rooms.idle)
+        context.followStore()
         shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
         let routes = HTTPRouteTable(context, shelf, buffers, agents: configuration.agents)

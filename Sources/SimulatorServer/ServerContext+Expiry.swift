@@ -10,6 +10,8 @@ extension ServerContext {
             if await room.expire() {
                 rooms.remove(room)
                 await endExpired([room.id])
+            } else if room.isClosed {
+                rooms.remove(room)
             } else {
                 await room.writeUse()
             }

@@ -19,6 +19,7 @@ extension ServerContext {
         at index: Int
     ) async -> [(notification: FlowReloadedNotification, told: Set<ObjectIdentifier>)] {
         let update = catalog.replace(with: project, at: index)
+        tellApps()
         var notifications: [(FlowReloadedNotification, Set<ObjectIdentifier>)] = []
         for (old, new, changes) in update.changed {
             var told: Set<ObjectIdentifier> = []
@@ -105,6 +106,9 @@ extension ServerContext {
                 metadata: ["room": "\(room.id)", "error": "\(reason)"]
             )
             throw .unavailable(reason: reason)
+        } catch .otherVersion {
+            await giveUp(room)
+            throw .otherVersion
         } catch {
             await close(room)
             throw .closed

@@ -1,6 +1,7 @@
 import Logging
 import Rooms
 import RoomStore
+import Simulation
 import Synchronization
 import Wire
 
@@ -78,25 +79,26 @@ extension ServerContext {
     private func wake(_ id: String) async throws(ResponseError) -> Room<RoomBroadcast>? {
         if let room = rooms[id] { return room }
         do {
-            guard let store, let kept = try await store.open(id, limit: limits.rooms.replay, within: limits.store),
-                let served = catalog[kept.record.flow]
-            else { return nil }
-            let simulator = LaunchSettings(kept.record).simulator(of: served)
-            let run = RestoredRun(kept.chronicle, of: kept.record, with: simulator, limits: limits.rooms)
-            var log = kept.log
-            if let anew = run.anew { log = try await log.restart(with: anew.entries, as: anew.life) }
-            let room = room(kept.record, of: served, with: simulator, log: log, state: run.state, used: kept.used)
+            guard let kept = try await restore(id) else { return nil }
+            let room = room(
+                kept.record,
+                of: kept.served,
+                with: kept.simulator,
+                log: kept.log,
+                state: kept.run.state,
+                used: kept.used
+            )
             try rooms.add(room)
             // The store no longer deletes the room from here on, but may have deleted it just before. A disk refusing
             // all writes deletes nothing.
-            let isKept = (try? await log.use(at: kept.used)) ?? true
+            let isKept = (try? await kept.log.use(at: kept.used)) ?? true
             guard isKept else {
                 rooms.remove(room)
                 return nil
             }
             logger.info(
                 "room restored",
-                metadata: ["room": "\(id)", "steps": "\(run.state.seq)", "dropped": "\(run.dropped)"]
+                metadata: ["room": "\(id)", "steps": "\(kept.run.state.seq)", "dropped": "\(kept.run.dropped)"]
             )
             // The flow may have changed during the fetch.
             try await catchUp(room)
@@ -106,5 +108,56 @@ extension ServerContext {
         } catch {
             throw .unavailable("\(error)")
         }
+    }
+
+    /// A room of the store, replayed with its present flow.
+    private struct Restored {
+        var record: RoomRecord
+        var served: ServedFlow
+        var simulator: Simulator
+        var run: RestoredRun
+        var log: any RoomLog
+        var used: Int
+    }
+
+    /// Replays a room of the store with its present flow, and begins another life of its log if the flow has changed.
+    /// - Parameters:
+    ///   - id: the room's name.
+    ///   - attempts: the most attempts, because other servers may begin a life of the same room at the same time.
+    /// - Returns: the room; nil if there is none, or its flow is not served.
+    /// - Throws: `RoomLogError`; `RoomError.otherVersion`.
+    private func restore(_ id: String, attempts: Int = 3) async throws -> Restored? {
+        guard let store, let kept = try await store.open(id, limit: limits.rooms.replay, within: limits.store),
+            let served = catalog[kept.record.flow]
+        else { return nil }
+        let simulator = LaunchSettings(kept.record).simulator(of: served)
+        let digest = kept.chronicle.life.digest
+        // Never other rules without a word: while a server has the room's own version, the room stays there.
+        if digest != LogEpoch.digest(of: simulator),
+            try await store.isServedElsewhere(ServedApp(flow: kept.record.flow, digest: digest))
+        {
+            throw RoomError.otherVersion
+        }
+        let run = RestoredRun(kept.chronicle, of: kept.record, with: simulator, limits: limits.rooms)
+        let log: any RoomLog
+        do {
+            log = try await Self.log(of: run, after: kept.log)
+        } catch RoomLogError.conflict where attempts > 1 {
+            return try await restore(id, attempts: attempts - 1)
+        }
+        return Restored(
+            record: kept.record,
+            served: served,
+            simulator: simulator,
+            run: run,
+            log: log,
+            used: kept.used
+        )
+    }
+
+    /// Returns the log of a restored run: the known one, or that of another life.
+    private static func log(of run: RestoredRun, after known: any RoomLog) async throws(RoomLogError) -> any RoomLog {
+        guard let anew = run.anew else { return known }
+        return try await known.restart(with: anew.entries, as: anew.life)
     }
 }

@@ -27,6 +27,10 @@ package struct ServerContext: Sendable {
     let tickets: PageTickets
     /// The rooms being fetched from the store.
     let waking = WakingRooms()
+    /// The rooms with hints of changes by other servers.
+    let hinted = HintedRooms()
+    /// The rooms with changes of the participants at other servers.
+    let rosters = HintedRooms()
     /// The server's counters.
     let counters = ServerCounters()
     /// The first flow to show, if the apps are the sample; nil for the host's own apps.

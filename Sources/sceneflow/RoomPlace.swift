@@ -33,7 +33,7 @@ enum RoomPlace: Equatable {
         }
     }
 
-    /// Opens the store, while no server uses it; a missing one is made.
+    /// Opens the store, while no server uses its folder; a missing one is made.
     ///
     /// Reports the losses of a folder on standard error, because no later run does.
     /// - Returns: the store.
@@ -51,7 +51,7 @@ enum RoomPlace: Equatable {
         }
     }
 
-    /// Opens an existing store, while no server uses it.
+    /// Opens an existing store, while no server uses its folder.
     /// - Returns: the store.
     /// - Throws: `RoomStoreError`.
     func existingStore() throws -> any RoomStore {

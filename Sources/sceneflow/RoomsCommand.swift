@@ -151,7 +151,7 @@ struct RoomsExportCommand: AsyncParsableCommand {
 struct RoomsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete rooms permanently, while no server uses the store.",
+        abstract: "Delete rooms permanently, while no server uses their folder.",
         discussion: """
             Examples:
               sceneflow rooms delete ROOM --data /var/lib/sceneflow

@@ -12,7 +12,7 @@ struct RoomsCopyCommand: AsyncParsableCommand {
         discussion: """
             Copies the given rooms, or all rooms, with their keys, titles and steps. Prints each room, the number of its \
             steps and their SHA-256, which is read again from the copy. A room that is already there with the same steps \
-            is skipped. Stop the server of the old store first: later steps are not copied. No server may use the new one.
+            is skipped. Stop the server of the old store first: later steps are not copied. No server may use a new folder.
 
             Examples:
               sceneflow rooms copy --to postgres://db1,db2/sceneflow

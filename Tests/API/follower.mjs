@@ -1,12 +1,13 @@
-// Follows a room with the page's client: node follower.mjs URL ROOM KEY. Says each step, and each joining, in a line.
+// Follows a room with the page's client: node follower.mjs URL[,URL…] ROOM KEY. Says each step, and each joining, in a line.
 
 import { Client } from "../../Public/js/wire/client.js";
 import { RoomSession } from "../../Public/js/wire/roomSession.js";
 
-const [url, room, key] = process.argv.slice(2);
+const [list, room, key] = process.argv.slice(2);
+const urls = list.split(",");
 const client = new Client({
     client: { name: "follower.mjs", version: "1" },
-    open: () => new WebSocket(`${url.replace("http", "ws")}ws`, "sceneflow.v1"),
+    open: (count) => new WebSocket(`${urls[count % urls.length].replace("http", "ws")}ws`, "sceneflow.v1"),
     // It waits less than a page does: there is nobody to spare.
     timers: { set: (callback, ms) => setTimeout(callback, ms > 9000 ? ms : ms / 20), clear: clearTimeout },
 });

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,16 @@ class Postgres:
         process = int((self.folder / "data/postmaster.pid").read_text().split()[0])
         os.kill(process, signal.SIGKILL)
 
+    def restart(self) -> None:
+        """Ends the server as a crash does, and starts it again."""
+        control = [str(self.programs / "pg_ctl"), "restart", "--silent", "--wait", "--mode", "immediate"]
+        user = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups", "--"]
+        command = [*(user if os.geteuid() == 0 else []), *control, "-D", str(self.folder / "data")]
+        log = self.folder / "log"
+        # The server keeps what it inherits.
+        nothing = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run([*command, "-l", str(log)], **nothing, check=True, cwd="/")
+
     def stop(self) -> None:
         """Ends the server, and removes its folder."""
         assert self._process.stdin is not None
@@ -74,9 +85,14 @@ def name_of(address: str) -> str:
     return address.partition("?")[0].rpartition("/")[2]
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for one file of tests."""
+@cache
+def _shared() -> Postgres:
     server = Postgres()
-    yield server
-    server.stop()
+    atexit.register(server.stop)
+    return server
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Postgres:
+    """The PostgreSQL server of this process of tests; each test takes a database of its own."""
+    return _shared()

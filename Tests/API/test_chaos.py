@@ -35,7 +35,7 @@ class Presenter:
     #: The reasons for which a step may be refused: it was cut off by another client, or the disk is full.
     refusals: tuple[str, ...] = ("notFound", "unavailable")
 
-    def __init__(self, url: str, room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
+    def __init__(self, url: str | list[str], room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
         self.chance = random.Random(chance.random())
         self.session = Session(
             url, room, key, timeout=2, heartbeat=None, backoff=Backoff(0.01, 0.1), chance=self.chance.random

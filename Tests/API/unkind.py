@@ -187,7 +187,7 @@ class Ledger:
 class Witness:
     """Follows a room through an unkind network, with the client for Python, and notes each step."""
 
-    def __init__(self, url: str, room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
+    def __init__(self, url: str | list[str], room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
         backoff = Backoff(first=0.01, longest=0.1)
         self.session = Session(
             url, room, key, timeout=5, heartbeat=None, backoff=backoff, chance=random.Random(chance.random()).random

@@ -29,6 +29,17 @@ async function makeLiveClient() {
     return { ...made, socket: made.sockets[0] };
 }
 
+test("another connection is opened on request, after a wait", async () => {
+    const { client, socket, sockets, timers } = await makeLiveClient();
+    const pending = client.call("flows.list", {});
+    client.reconnect("The room is elsewhere.");
+    await assert.rejects(pending, ConnectionLost);
+    assert.equal(socket.isClosed, true);
+    assert.equal(sockets.length, 1);
+    timers.fire(500);
+    assert.equal(sockets.length, 2);
+});
+
 test("hello is the first thing that is said, with the versions that are known", () => {
     const { client, sockets } = makeClient();
     client.start();

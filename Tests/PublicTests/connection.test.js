@@ -10,7 +10,8 @@ function makeConnection({ handshake = () => Promise.resolve() } = {}) {
     const timers = new FakeTimers();
     const phases = [];
     const connection = new Connection({
-        open: () => {
+        open: (count) => {
+            assert.equal(count, sockets.length, "each socket may be another server's");
             sockets.push(new FakeSocket());
             return sockets.at(-1);
         },

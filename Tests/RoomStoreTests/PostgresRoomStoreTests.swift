@@ -2,6 +2,7 @@ import Foundation
 import Postgres
 import Rooms
 import ScratchPostgres
+import Simulation
 import SimulatorServer
 import Testing
 
@@ -52,12 +53,106 @@ struct PostgresRoomStoreTests {
         #expect(refusal() == nil)
     }
 
-    @Test func `a second server is refused with the name of the database, without a password`() throws {
-        let first = try store()
-        #expect(refusal() == .databaseInUse(database: address.name))
-        #expect(refusal()?.description.contains("pass another database with --store") == true)
-        first.close()
-        #expect(refusal() == nil)
+    @Test func `servers of one database hear of each other's changes`() async throws {
+        let (one, two) = (try store(), try store())
+        let (hints, hear) = AsyncStream.makeStream(of: RoomHint.self)
+        two.watch { hear.yield($0) }
+        var heard = hints.makeAsyncIterator()
+        #expect(await heard.next() == .anything, "it begins to listen")
+        func next() async -> RoomHint? {
+            // Now and then any room may have changed.
+            while let hint = await heard.next() { if hint != .anything { return hint } }
+            return nil
+        }
+        let life = LogEpoch(epoch: "e1", digest: "d")
+        let log = try await one.create(RoomRecord("r"), as: life, with: [entry(1)]).log
+        let seen = try #require(try await two.open("r")).log
+        try await log.append(entry(2), after: 1)
+        #expect(await next() == .step(room: "r", life: 1, seq: 2))
+        let title = RoomRecord("r").title
+        let first = RoomHead(life: 1, seq: 2, sought: nil, title: title)
+        #expect(try await seen.news(after: 1) == .later([entry(2)], first))
+        #expect(try await seen.news(after: 2) == .later([], first))
+        try await log.seek(to: 1)
+        #expect(await next() == .change(room: "r"))
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.append(entry(3), after: 2) }
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.seek(to: 3) }
+        let later = try await log.branch(after: 1, with: entry(2, "b"), epoch: "e2")
+        #expect(await next() == .change(room: "r"))
+        #expect(try await seen.news(after: 2) == .anotherLife)
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.seek(to: nil) }
+        try await later.rename("New")
+        #expect(await next() == .change(room: "r"))
+        let head = RoomHead(life: 2, seq: 2, sought: nil, title: "New", rosterMark: 0)
+        #expect(try await two.heads(of: ["r", "none"]) == ["r": head])
+        // Its own steps tell a server nothing, and what several rooms get at once is told of each.
+        let other = try await two.create(RoomRecord("s"), as: life).log
+        try await other.append(entry(1), after: 0)
+        async let third: Void = later.append(entry(3), after: 2)
+        async let started: Void = one.create(RoomRecord("t"), as: life).log.append(entry(1), after: 0)
+        _ = try await (third, started)
+        let steps: Set = [await next(), await next()]
+        #expect(steps == [.step(room: "r", life: 2, seq: 3), .step(room: "t", life: 1, seq: 1)])
+        try await later.delete()
+        #expect(await next() == .deletion(room: "r"))
+        #expect(try await seen.news(after: 0) == .deleted)
+        // After a lost connection, it listens again and says so.
+        try cut()
+        #expect(await heard.next() == .anything)
+        two.close()
+    }
+
+    @Test func `a room with people at a living server neither expires nor gives way`() async throws {
+        let (one, two) = (try store(), try store())
+        let (hints, hear) = AsyncStream.makeStream(of: RoomHint.self)
+        two.watch { hear.yield($0) }
+        for await hint in hints where hint == .anything { break }
+        let life = LogEpoch(epoch: "e1", digest: "d")
+        let log = try await one.create(RoomRecord("r"), as: life).log
+        let roster = try #require(try await two.open("r")?.log.roster)
+        let ann = Participant(
+            id: try await roster.enter(name: nil, role: .presenter, after: 7),
+            name: "Guest 8",
+            role: .presenter
+        )
+        #expect(ann.id == Participant.ID(8))
+        let there = try await #require(log.roster).read()
+        #expect(there.seats == [.init(ann, isOwn: false)] && there.presenter == nil)
+        #expect(try await roster.read().seats == [.init(ann, isOwn: true)])
+        #expect(try await one.heads(of: ["r"])?["r"]?.rosterMark == there.mark)
+        var share = StoreLimits()
+        share.rooms = 1
+        #expect(try await log.expire(usedAt: .max) == false)
+        #expect(try await one.expire(usedBefore: .max) { _ in false } == [])
+        await #expect(throws: RoomLogError.self) { _ = try await one.create(RoomRecord("s"), as: life, within: share) }
+        let bob = try await #require(log.roster).enter(name: "Bob", role: .follower, after: 0)
+        #expect(try await roster.handOver(to: bob, by: ann.id) == false, "its server is no living one")
+        await roster.leave(ann.id)
+        #expect(try await roster.read().seats == [])
+        #expect(try await one.create(RoomRecord("s"), as: life, within: share).gone == ["r"])
+        two.close()
+    }
+
+    @Test func `signals are written and read`() {
+        let ann = Participant.ID(7)
+        let signals: [RoomSignal] = [
+            .point(by: ann, instance: InstanceID(3), view: "a-b c", x: 0.5, y: 1), .recall(by: ann),
+            .point(by: ann, instance: InstanceID(3), view: nil, x: nil, y: nil), .look(by: ann, tab: "Code = more"),
+            .point(by: ann, instance: InstanceID(3), view: "", x: nil, y: 0), .look(by: ann, tab: ""),
+        ]
+        for signal in signals {
+            let hint = PostgresHint(PostgresHint.text(of: signal, from: "n", room: "r"))
+            #expect(hint.node == "n" && hint.hint == .signal(room: "r", signal))
+        }
+    }
+
+    @Test func `a notification of another version hints at anything`() {
+        #expect(PostgresHint("n step r 1 2").hint == .anything)
+        #expect(PostgresHint("n step 1 2 r").hint == .step(room: "r", life: 1, seq: 2))
+        #expect(PostgresHint("n deletion r").hint == .deletion(room: "r"))
+        for text in ["", " ", "n", "n other r", "n change", "n change r more", "n step 1 x r"] {
+            #expect(PostgresHint(text).hint == .anything)
+        }
     }
 
     @Test func `a lost connection is made again, and a step is not stored twice`() async throws {

@@ -38,7 +38,8 @@ export class Client extends EventTarget {
 
     /**
      * @param {object} options
-     * @param {() => Socket} options.open opens a socket
+     * @param {(count: number) => Socket} options.open opens a socket; `count` is the number of those
+     *     opened before, so that a client of several servers goes to the next one
      * @param {{name: string, version: string}} options.client the caller's name and version
      * @param {() => string[]} [options.keys] the access keys to try, in order
      * @param {Timers} [options.timers]
@@ -88,6 +89,14 @@ export class Client extends EventTarget {
 
     retryNow() {
         this.#connection.retryNow();
+    }
+
+    /**
+     * Closes the connection and opens another one, which may lead to another server.
+     * @param {string} reason
+     */
+    reconnect(reason) {
+        this.#connection.restart(reason);
     }
 
     /**

@@ -54,7 +54,7 @@ export class Connection extends EventTarget {
 
     /**
      * @param {object} options
-     * @param {() => Socket} options.open opens a socket
+     * @param {(count: number) => Socket} options.open opens a socket; `count` is the number of those opened before
      * @param {() => Promise<void>} options.handshake runs on an open socket and completes the connection
      * @param {Timers} [options.timers]
      * @param {() => number} [options.random]
@@ -149,6 +149,8 @@ export class Connection extends EventTarget {
     #isOpen = false;
     #stopped = false;
     #attempt = 0;
+    /** The number of sockets opened so far. */
+    #opened = 0;
     /** @type {unknown} */
     #timer = null;
     /** @type {Status} */
@@ -163,7 +165,8 @@ export class Connection extends EventTarget {
             retryInMs: null,
             reason: this.#status.reason,
         });
-        const socket = this.#open();
+        const socket = this.#open(this.#opened);
+        this.#opened += 1;
         this.#socket = socket;
         socket.onopen = () => this.#handleOpened(socket);
         socket.onmessage = (event) => {

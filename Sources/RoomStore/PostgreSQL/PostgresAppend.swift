@@ -11,6 +11,8 @@ struct PostgresAppend: Sendable {
     let entry: RoomCopy.Entry
     /// The guest owning the room, and the most bytes of steps kept for the guest; nil for the server's owner.
     let guest: (owner: String, bytes: Int)?
+    /// The name of this process in the hint to others.
+    let node: String
     /// The number by which this writer finds its entry again.
     private let token = Int64.random(in: 1...Int64.max)
 
@@ -20,7 +22,15 @@ struct PostgresAppend: Sendable {
     ///   - room: the room's number.
     ///   - life: the life of the log.
     ///   - guest: the guest owning the room, and the most bytes of steps kept for the guest; nil for the server's owner.
-    init(_ entry: RoomCopy.Entry, to room: Int64, _ life: Int64, guest: (owner: String, bytes: Int)?) {
+    ///   - node: the name of this process in the hint to others.
+    init(
+        _ entry: RoomCopy.Entry,
+        to room: Int64,
+        _ life: Int64,
+        guest: (owner: String, bytes: Int)?,
+        node: String
+    ) {
+        self.node = node
         self.entry = entry
         self.room = room
         self.life = life
@@ -29,14 +39,15 @@ struct PostgresAppend: Sendable {
 
     // MARK: - Alone
 
-    /// Appends the entry, if it is the next one of the present life.
+    /// Appends the entry, if it is the next one of the present life and nobody is shown an earlier one.
     ///
     /// The lock on the room's row lets one writer of the room decide at a time, whatever its node. The answer has the
     /// number of entries added, and tells if the guest's share had room.
     var command: PostgresCommand {
         let share: [PostgresValue] = guest.map { [.text($0.owner), PostgresValue($0.bytes)] } ?? [.null, .null]
         let values = entry.values(room: room, life: life)
-        return PostgresCommand(Self.alone, values + [.int(token), PostgresValue(RoomExpiry.precision)] + share)
+        let rest: [PostgresValue] = [.int(token), PostgresValue(RoomExpiry.precision)]
+        return PostgresCommand(Self.alone, values + rest + share + [.text(node)])
     }
 
     /// Finds the entry, if this writer has stored it.
@@ -49,7 +60,7 @@ struct PostgresAppend: Sendable {
 
     private static let alone: PostgresStatement = """
         WITH place AS (
-            SELECT number FROM sceneflow.room WHERE number = $1 AND life = $2 FOR NO KEY UPDATE
+            SELECT number, id FROM sceneflow.room WHERE number = $1 AND life = $2 AND sought IS NULL FOR NO KEY UPDATE
         ), share AS (
             SELECT $12::text IS NULL OR coalesce(sum(bytes), 0) + length($8::bytea) <= $13::bigint AS has_room
             FROM sceneflow.room WHERE owner = $12
@@ -65,8 +76,10 @@ struct PostgresAppend: Sendable {
             UPDATE sceneflow.room SET used = CASE WHEN used < $4 - $11::bigint THEN $4 ELSE used END,
                 bytes = bytes + CASE WHEN $12 IS NULL THEN 0 ELSE length($8::bytea) END
             WHERE number = $1 AND EXISTS (SELECT 1 FROM taken) AND ($12 IS NOT NULL OR used < $4 - $11::bigint)
+        ), told AS MATERIALIZED (
+            SELECT pg_notify('sceneflow', $14::text || ' step ' || $2::bigint || ' ' || seq || ' ' || id) FROM taken, place
         )
-        SELECT (SELECT count(*) FROM taken) AS taken, (SELECT has_room FROM share) AS has_room
+        SELECT (SELECT count(*) FROM told) AS taken, (SELECT has_room FROM share) AS has_room
         """
 
     // MARK: - Together
@@ -93,7 +106,8 @@ struct PostgresAppend: Sendable {
                     $7::text[], $8::bytea[], $9::bigint[], $10::bigint[])
                 AS given (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
             ), place AS MATERIALIZED (
-                SELECT room.number FROM sceneflow.room JOIN given ON room.number = given.room AND room.life = given.life
+                SELECT room.number, room.id FROM sceneflow.room JOIN given
+                ON room.number = given.room AND room.life = given.life AND room.sought IS NULL
                 ORDER BY room.number FOR NO KEY UPDATE OF room
             ), taken AS (
                 INSERT INTO sceneflow.entry (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
@@ -104,19 +118,23 @@ struct PostgresAppend: Sendable {
                 OR EXISTS (
                     SELECT 1 FROM sceneflow.life
                     WHERE life.room = given.room AND life.number = given.life AND life.start = given.seq - 1)
-                ON CONFLICT DO NOTHING RETURNING room
+                ON CONFLICT DO NOTHING RETURNING room, life, seq
             ), used AS (
                 UPDATE sceneflow.room SET used = given.at FROM given, taken
                 WHERE taken.room = given.room AND room.number = given.room AND room.used < given.at - $11::bigint
+            ), told AS MATERIALIZED (
+                SELECT taken.room,
+                    pg_notify('sceneflow', $12::text || ' step ' || taken.life || ' ' || taken.seq || ' ' || place.id)
+                FROM taken JOIN place ON place.number = taken.room
             )
-            SELECT room FROM taken
+            SELECT room FROM told
             """,
             [
                 .ints(appends.map(\.room)), .ints(appends.map(\.life)), .ints(entries.map { Int64($0.seq) }),
                 .ints(entries.map { Int64($0.at) }), .ints(entries.map { $0.by.map { Int64($0.id.number) } }),
                 .texts(entries.map { $0.by?.name }), .texts(entries.map { $0.by?.role.stored }),
                 .list(entries.map(\.step)), .ints(sums), .ints(appends.map(\.token)),
-                PostgresValue(RoomExpiry.precision),
+                PostgresValue(RoomExpiry.precision), .text(appends.first?.node ?? ""),
             ]
         )
     }

@@ -20,6 +20,8 @@ final class PostgresGroupWriter: Sendable {
     /// The time between two attempts.
     private static let pause = 0.05
 
+    /// The counters of the writes.
+    let counters = StoreCounters()
     private let session: PostgresSession
     private let queue = Mutex(Queue())
 
@@ -84,7 +86,8 @@ final class PostgresGroupWriter: Sendable {
     ///
     /// If the connection is lost on the way, nobody knows if they were stored. They are then written again.
     private func append(_ group: [Append]) {
-        let end = ContinuousClock.now + Self.retryTime
+        let start = ContinuousClock.now
+        let end = start + Self.retryTime
         var isInDoubt = false
         while true {
             var isSent = false
@@ -94,6 +97,7 @@ final class PostgresGroupWriter: Sendable {
                 isSent = true
                 if !isInDoubt, Self.canBeTogether(group) {
                     let result = try connection.run([PostgresAppend.together(group.map(\.append))], until: deadline)[0]
+                    counters.countWrite(of: group.count, since: start)
                     var taken: Set<Int64> = []
                     for row in result.rows { taken.insert(Int64(try row.int("room"))) }
                     for order in group { order.succeed(with: taken.contains(order.append.room) ? .taken : .conflict) }
@@ -101,6 +105,7 @@ final class PostgresGroupWriter: Sendable {
                 }
                 let commands = group.map(\.append).flatMap { isInDoubt ? [$0.command, $0.own] : [$0.command] }
                 let results = try connection.run(commands, until: deadline)
+                counters.countWrite(of: group.count, since: start)
                 for (index, order) in group.enumerated() {
                     let answer = isInDoubt ? 2 * index : index
                     order.take(results[answer], isOwn: isInDoubt && results[answer + 1].count > 0)
@@ -114,6 +119,7 @@ final class PostgresGroupWriter: Sendable {
                     return
                 }
                 guard isInDoubt || refusal?.isTransient == true, .now < end else {
+                    counters.countFailure(of: group.count)
                     for order in group { order.fail(.unavailable(reason: error.storeReason)) }
                     return
                 }
@@ -132,7 +138,8 @@ final class PostgresGroupWriter: Sendable {
     ///
     /// It is written again if the connection was lost before the commit. After that, nobody knows if it was stored.
     private func change(_ order: any WriteOrder) {
-        let end = ContinuousClock.now + Self.retryTime
+        let start = ContinuousClock.now
+        let end = start + Self.retryTime
         var wasConnected = false
         while true {
             var isCommitting = false
@@ -144,6 +151,7 @@ final class PostgresGroupWriter: Sendable {
                     try order.perform(connection, deadline)
                     isCommitting = true
                 }
+                counters.countWrite(of: 1, since: start)
                 order.succeed()
                 return
             } catch let refusal as RoomLogError {
@@ -153,6 +161,7 @@ final class PostgresGroupWriter: Sendable {
                 let refusal = error as? PostgresError
                 let isLost = refusal?.isDisconnection == true && wasConnected && !isCommitting
                 guard isLost || refusal?.isTransient == true, .now < end else {
+                    counters.countFailure(of: 1)
                     order.fail(.unavailable(reason: error.storeReason))
                     return
                 }

@@ -10,7 +10,7 @@ struct PostgresRoomLog: RoomLog {
     /// The room's name.
     let id: String
     /// The life of the log.
-    let life: Int64
+    let number: Int64
     /// The segments with its entries, oldest first.
     ///
     /// The last one is its own.
@@ -22,6 +22,8 @@ struct PostgresRoomLog: RoomLog {
     /// The most bytes of steps kept for one guest.
     let guestBytes: Int
 
+    var life: Int { Int(number) }
+    var roster: (any RoomRoster)? { PostgresRoster(board: store.board, room: room, id: id) }
     let keepsResults = true
     let isDurable = true
 
@@ -29,8 +31,8 @@ struct PostgresRoomLog: RoomLog {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
         let guest = owner.isGuest ? (owner: owner.stored, bytes: guestBytes) : nil
-        switch try await store.writer.append(PostgresAppend(entry.stored(at: now, step), to: room, life, guest: guest))
-        {
+        let append = PostgresAppend(entry.stored(at: now, step), to: room, number, guest: guest, node: store.node)
+        switch try await store.writer.append(append) {
         case .taken: return
         case .shareIsUsed: throw .shareIsUsed("\(guestBytes) bytes of steps")
         case .conflict: throw .conflict(last: try await last())
@@ -40,7 +42,7 @@ struct PostgresRoomLog: RoomLog {
     func entries(after position: Int) async throws(RoomLogError) -> [LogEntry] {
         try await store.read { tables in
             try tables.snapshot {
-                let position = max(position, try tables.lastSeq(of: room, life: life) - limit)
+                let position = max(position, try tables.lastSeq(of: room, life: number) - limit)
                 return try segments.flatMap { segment in
                     try tables.entries(of: room, in: segment, after: position).map { try $0.decoded(store.coding) }
                 }
@@ -54,71 +56,71 @@ struct PostgresRoomLog: RoomLog {
         epoch: String
     ) async throws(RoomLogError) -> any RoomLog {
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
-        let number = try await store.writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        let next = try await store.write { tables in
             if owner.isGuest, try tables.kept(by: owner).bytes + step.count > guestBytes {
                 throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
             }
             let digest = try tables.run(
                 "SELECT digest FROM sceneflow.life WHERE room = $1 AND number = $2",
                 .int(room),
-                .int(life)
+                .int(number)
             ).first?.text("digest")
             let new = LogEpoch(epoch: epoch, digest: digest ?? "")
-            let number = try begin(new, parent: life, start: position, in: tables)
-            try tables.insert([entry.stored(at: now, step)], of: room, life: number)
+            let next = try begin(new, parent: number, start: position, in: tables)
+            try tables.insert([entry.stored(at: now, step)], of: room, life: next)
             try tables.use(room, at: now)
             if owner.isGuest { try tables.add(bytes: step.count, to: room) }
-            return number
+            return next
         }
         var segments = segments
         segments.cut(after: position)
-        return log(of: number, segments + [LogSegment(life: number, start: position)])
+        return log(of: next, segments + [LogSegment(life: next, start: position)])
     }
 
     func restart(with entries: [LogEntry], as life: LogEpoch) async throws(RoomLogError) -> any RoomLog {
         let now = store.now()
         let stored = entries.map { $0.stored(at: now, store.coding.encode($0.recorded)) }
         let start = (entries.first?.seq ?? 1) - 1
-        let number = try await store.writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
-            let number = try begin(life, parent: nil, start: start, in: tables)
-            try tables.insert(stored, of: room, life: number)
+        let next = try await store.write { tables in
+            let next = try begin(life, parent: nil, start: start, in: tables)
+            try tables.insert(stored, of: room, life: next)
             // Of an app as it was, and of no use any more: a room does not grow with each save of its sources.
-            try tables.deleteLives(of: room, before: number)
+            try tables.deleteLives(of: room, before: next)
             try tables.run(
                 "UPDATE sceneflow.room SET bytes = $1 WHERE number = $2",
                 PostgresValue(stored.reduce(0) { $0 + $1.step.count }),
                 .int(room)
             )
-            return number
+            return next
         }
-        return log(of: number, [LogSegment(life: number, start: start)])
+        return log(of: next, [LogSegment(life: next, start: start)])
     }
 
     func seek(to position: Int?) async throws(RoomLogError) {
-        try await store.writer.write { connection, deadline in
-            _ = try RoomTables(connection, until: deadline).run(
+        try await store.write { tables in
+            let present = try tables.present(room)
+            guard present.life == number, position ?? 0 <= present.last else {
+                throw RoomLogError.conflict(last: present.last)
+            }
+            try tables.run(
                 "UPDATE sceneflow.room SET sought = $1 WHERE number = $2",
                 PostgresValue(position),
                 .int(room)
             )
+            try tables.tellChange(of: room)
         }
     }
 
     func rename(_ title: String) async throws(RoomLogError) {
-        try await store.writer.write { connection, deadline in
-            _ = try RoomTables(connection, until: deadline).run(
-                "UPDATE sceneflow.room SET title = $1 WHERE number = $2",
-                .text(title),
-                .int(room)
-            )
+        try await store.write { tables in
+            try tables.run("UPDATE sceneflow.room SET title = $1 WHERE number = $2", .text(title), .int(room))
+            try tables.tellChange(of: room)
         }
     }
 
     func use(at time: Int) async throws(RoomLogError) -> Bool {
-        try await store.writer.write { connection, deadline in
-            try RoomTables(connection, until: deadline).run(
+        try await store.write { tables in
+            try tables.run(
                 "UPDATE sceneflow.room SET used = greatest(used, $1) WHERE number = $2",
                 PostgresValue(time),
                 .int(room)
@@ -126,10 +128,29 @@ struct PostgresRoomLog: RoomLog {
         }
     }
 
-    func delete() async throws(RoomLogError) {
-        try await store.writer.write { connection, deadline in
-            try RoomTables(connection, until: deadline).delete([room])
+    func expire(usedAt time: Int) async throws(RoomLogError) -> Bool {
+        try await store.write { tables in
+            // Uses are recorded to the hour.
+            let row = try tables.run(
+                """
+                SELECT 1 FROM sceneflow.room WHERE number = $1
+                AND (used > $2 OR EXISTS (SELECT 1 FROM sceneflow.present WHERE present.room = $1)) FOR UPDATE
+                """,
+                .int(room),
+                PostgresValue(time)
+            ).first
+            guard row == nil else { return false }
+            try tables.delete([room])
+            return true
         }
+    }
+
+    func delete() async throws(RoomLogError) {
+        try await store.write { tables in try tables.delete([room]) }
+    }
+
+    func news(after position: Int) async throws(RoomLogError) -> RoomNews? {
+        try await store.read { tables in try tables.news(of: room, life: number, after: position, store.coding) }
     }
 
     func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)? {
@@ -156,17 +177,16 @@ struct PostgresRoomLog: RoomLog {
         in tables: RoomTables
     ) throws -> Int64 {
         let present = try tables.present(room)
-        guard present.life == life, parent == nil || start <= present.last else {
+        // Another process may show everyone another entry than the one to continue from.
+        guard present.life == number, parent == nil || start <= present.last && (present.sought ?? start) == start
+        else {
             throw RoomLogError.conflict(last: present.last)
         }
-        let number = life + 1
-        try tables.run(
-            "UPDATE sceneflow.room SET life = $1, sought = NULL WHERE number = $2",
-            .int(number),
-            .int(room)
-        )
-        try tables.insert(new, of: room, number: number, parent: parent, start: start)
-        return number
+        let next = number + 1
+        try tables.run("UPDATE sceneflow.room SET life = $1, sought = NULL WHERE number = $2", .int(next), .int(room))
+        try tables.insert(new, of: room, number: next, parent: parent, start: start)
+        try tables.tellChange(of: room)
+        return next
     }
 
     /// Returns the number of the last entry of the present life.
@@ -185,7 +205,7 @@ struct PostgresRoomLog: RoomLog {
             store: store,
             room: room,
             id: id,
-            life: life,
+            number: life,
             segments: segments,
             limit: limit,
             owner: owner,

@@ -4,8 +4,8 @@ package import Rooms
 
 /// The store of rooms in a PostgreSQL database.
 ///
-/// Answered actions are committed there, with the durability set by `synchronous_commit`. One server at a time uses a
-/// database, while others may read.
+/// Answered actions are committed there, with the durability set by `synchronous_commit`. Several servers may use one
+/// database: of two that append at one position, one succeeds, and each change is hinted to the others.
 package final class PostgresRoomStore: RoomStore {
     /// The most rooms deleted in one transaction, so that concurrent writers do not wait long.
     private static let mostAtOnce = 20
@@ -21,8 +21,14 @@ package final class PostgresRoomStore: RoomStore {
     /// The address of the database without the user and the settings, for messages.
     package let name: String
 
+    /// The name of this process in hints to others.
+    let node = RoomKeys.random(bits: 60)
+
     private let writing: PostgresSession
     private let readers: PostgresReaders
+    /// The participants of all rooms.
+    let board: PostgresBoard
+    private let listener: PostgresListener
 
     /// Opens the store of a database; missing tables are made.
     /// - Parameters:
@@ -44,11 +50,12 @@ package final class PostgresRoomStore: RoomStore {
         self.coding = coding
         self.now = now
         writing = PostgresSession(settings, label: "sceneflow.postgres.writer") { connection, deadline in
-            try PostgresSchema.lock(connection, name, until: deadline)
             try PostgresSchema.migrate(connection, name, until: deadline)
         }
         writer = PostgresGroupWriter(writing)
         readers = PostgresReaders(settings, count: Self.readerCount)
+        board = PostgresBoard(settings, node: node)
+        listener = PostgresListener(settings, node: node, board: board)
         do {
             try writing.connect()
         } catch {
@@ -70,11 +77,38 @@ package final class PostgresRoomStore: RoomStore {
         try PostgresSettings.reading(address).name
     }
 
+    package var counters: StoreCounters { writer.counters }
+
     package var problem: String? { writing.problem?.storeReason }
 
     package func close() {
+        listener.close()
+        board.close()
         writing.close()
         readers.close()
+    }
+
+    package func watch(_ hear: @escaping @Sendable (RoomHint) -> Void) { listener.start(hear) }
+
+    package var servers: Int { listener.servers }
+
+    package func serve(_ apps: Set<ServedApp>) { listener.serve(apps) }
+
+    package func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool {
+        try await read { [node] tables in
+            try tables.run(
+                """
+                SELECT 1 FROM sceneflow.node WHERE id <> $1 AND until > clock_timestamp() AND apps @> ARRAY[$2::text]
+                LIMIT 1
+                """,
+                .text(node),
+                .text(app.stored)
+            ).first != nil
+        }
+    }
+
+    package func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]? {
+        try await read { tables in try tables.heads(of: ids) }
     }
 
     package func create(
@@ -88,8 +122,7 @@ package final class PostgresRoomStore: RoomStore {
         let time = now()
         let stored = entries.map { $0.stored(at: time, coding.encode($0.recorded)) }
         let start = (entries.first?.seq ?? 1) - 1
-        let (number, gone) = try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        let (number, gone) = try await write { tables in
             let bytes = stored.reduce(0) { $0 + $1.step.count }
             let old = try tables.roomsToGiveWay(to: record.owner, bytes: bytes, within: share, isAwake: isAwake)
             try tables.delete(old.map(\.number))
@@ -102,7 +135,7 @@ package final class PostgresRoomStore: RoomStore {
             store: self,
             room: number,
             id: record.id,
-            life: 1,
+            number: 1,
             segments: [LogSegment(life: 1, start: start)],
             limit: limit,
             owner: record.owner,
@@ -127,7 +160,7 @@ package final class PostgresRoomStore: RoomStore {
                     store: self,
                     room: room.number,
                     id: id,
-                    life: room.life,
+                    number: room.life,
                     segments: try tables.segments(of: room),
                     limit: limit,
                     owner: room.record.owner,
@@ -139,8 +172,7 @@ package final class PostgresRoomStore: RoomStore {
     }
 
     package func add(_ copy: RoomCopy) async throws(RoomLogError) -> Bool {
-        try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        try await write { tables in
             guard try tables.room(copy.record.id) == nil else { return false }
             let number = try tables.insert(
                 copy.record,
@@ -160,8 +192,7 @@ package final class PostgresRoomStore: RoomStore {
     }
 
     package func delete(_ id: String) async throws(RoomLogError) -> Bool {
-        try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        try await write { tables in
             guard let room = try tables.room(id) else { return false }
             try tables.delete([room.number])
             return true
@@ -170,8 +201,7 @@ package final class PostgresRoomStore: RoomStore {
 
     package func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String] {
         let owners = [Role.presenter, .follower].map { Principal.room(id, $0).stored }
-        return try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        return try await write { tables in
             let rooms = try tables.run(
                 "SELECT number, id FROM sceneflow.room WHERE owner IN ($1, $2) ORDER BY id",
                 .text(owners[0]),
@@ -183,8 +213,7 @@ package final class PostgresRoomStore: RoomStore {
     }
 
     package func setIdle(_ idle: Duration) async throws(RoomLogError) {
-        try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        try await write { tables in
             try tables.run("DELETE FROM sceneflow.expiry")
             try tables.run(
                 "INSERT INTO sceneflow.expiry (idle) VALUES ($1)",
@@ -197,11 +226,19 @@ package final class PostgresRoomStore: RoomStore {
         usedBefore moment: Int,
         isAwake: @escaping @Sendable (String) -> Bool
     ) async throws(RoomLogError) -> [String] {
-        try await writer.write { connection, deadline in
-            let tables = RoomTables(connection, until: deadline)
+        try await write { tables in
             let gone = try tables.oldest(usedBefore: moment, limit: Self.mostAtOnce, isAwake: isAwake)
             try tables.delete(gone.map(\.number))
             return gone.map(\.id)
+        }
+    }
+
+    /// Writes in a transaction of its own.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (RoomTables) throws -> Value
+    ) async throws(RoomLogError) -> Value {
+        try await writer.write { [node] connection, deadline in
+            try body(RoomTables(connection, until: deadline, node: node))
         }
     }
 

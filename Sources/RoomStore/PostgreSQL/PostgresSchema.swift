@@ -35,13 +35,43 @@ enum PostgresSchema {
             """,
             // One row, in milliseconds, of the server that started last.
             "CREATE TABLE sceneflow.expiry (idle bigint NOT NULL)",
-        ]
+        ],
+        [
+            // Soft state, which a crash may empty: the servers that live, by the database's clock, and their participants.
+            "CREATE UNLOGGED TABLE sceneflow.node (id text PRIMARY KEY, apps text[] NOT NULL, until timestamptz NOT NULL)",
+            """
+            CREATE UNLOGGED TABLE sceneflow.participant (
+                room bigint NOT NULL, number bigint NOT NULL, node text NOT NULL, name text NOT NULL, role text NOT NULL,
+                lead bigint NOT NULL, PRIMARY KEY (room, number)
+            )
+            """,
+            "CREATE INDEX participant_by_node ON sceneflow.participant (node)",
+            // The last number given to a participant of a room, which a crash must not give again, and the shared tab.
+            "CREATE TABLE sceneflow.roster (room bigint PRIMARY KEY, last bigint NOT NULL, tab text)",
+            """
+            CREATE VIEW sceneflow.present AS
+            SELECT participant.* FROM sceneflow.participant JOIN sceneflow.node ON node.id = participant.node
+            WHERE node.until > clock_timestamp()
+            """,
+            """
+            CREATE VIEW sceneflow.empty_room AS
+            SELECT room.* FROM sceneflow.room
+            WHERE NOT EXISTS (SELECT 1 FROM sceneflow.present WHERE present.room = room.number)
+            """,
+            // A number that differs after a change of the participants.
+            """
+            CREATE FUNCTION sceneflow.roster_mark(given bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+                SELECT coalesce((
+                    SELECT sum(hashtext(concat_ws(' ', number, role, lead, node, name)))::bigint
+                    FROM sceneflow.present WHERE present.room = given), 0)
+                + coalesce((SELECT hashtext(tab) FROM sceneflow.roster WHERE roster.room = given), 0)
+            $$
+            """,
+        ],
     ]
 
     /// The number of an advisory lock: "SFLWMIGR".
     private static let migrationLock: Int64 = 0x5346_4C57_4D49_4752
-    /// The number of an advisory lock: "SFLWUSED".
-    private static let usageLock: Int64 = 0x5346_4C57_5553_4544
 
     /// The newest version known to this program.
     static var version: Int { migrations.count }
@@ -103,30 +133,5 @@ enum PostgresSchema {
         let present = try row.int("number")
         guard present <= version else { throw RoomStoreError.newer(file: name) }
         guard present == version else { throw RoomStoreError.older(database: name) }
-    }
-
-    /// Takes the database for one writing process at a time, until the connection ends.
-    ///
-    /// Every write goes through this connection. So a process that has lost it cannot write beside another one. The server
-    /// ends the connection of a process that is frozen for 15 seconds (PostgreSQL 14 or newer); `PostgresSession.watch` uses
-    /// it more often.
-    /// - Parameters:
-    ///   - connection: the connection for all writes.
-    ///   - name: the name of the database, for errors.
-    ///   - deadline: the end of waiting for the answer.
-    /// - Throws: `RoomStoreError.databaseInUse`, or `PostgresError`.
-    static func lock(
-        _ connection: PostgresConnection,
-        _ name: String,
-        until deadline: ContinuousClock.Instant
-    ) throws {
-        let taken = try connection.run(
-            "SELECT pg_try_advisory_lock($1) AS taken",
-            [.int(usageLock)],
-            until: deadline
-        )
-        guard try taken.first?.int("taken") == 1 else { throw RoomStoreError.databaseInUse(database: name) }
-        guard connection.serverVersion >= 140_000 else { return }
-        try connection.run("SELECT set_config('idle_session_timeout', '15s', false)", until: deadline)
     }
 }

@@ -13,8 +13,6 @@ final class PostgresSession: @unchecked Sendable {
 
     /// The longest time of one call, from its arrival.
     static let callTime = Duration.seconds(5)
-    /// The time for trying to read again, from the arrival of a call.
-    private static let patience = Duration.seconds(2)
     /// The time between two attempts to connect.
     private static let pause = Duration.milliseconds(500)
 
@@ -112,15 +110,18 @@ final class PostgresSession: @unchecked Sendable {
     }
 
     /// Reads, and tries again for a moment if the database is away, which covers its restart.
-    /// - Parameter body: the queries.
+    /// - Parameters:
+    ///   - patience: the time for trying again, from the arrival of the call. The default is two seconds; zero tries once.
+    ///   - body: the queries.
     /// - Returns: the result of the body.
     /// - Throws: the refusal of the body; `RoomLogError.unavailable` if the database is away.
     func read<Value: Sendable>(
+        patience: Duration = .seconds(2),
         _ body: @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws -> Value
     ) async throws(RoomLogError) -> Value {
         let start = ContinuousClock.now
         let result: Result<Value, RoomLogError> = await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: self.result(since: start, body)) }
+            queue.async { [self] in continuation.resume(returning: self.result(since: start, patience, body)) }
         }
         return try result.get()
     }
@@ -143,6 +144,7 @@ final class PostgresSession: @unchecked Sendable {
 
     private func result<Value>(
         since start: ContinuousClock.Instant,
+        _ patience: Duration,
         _ body: (PostgresConnection, ContinuousClock.Instant) throws -> Value
     ) -> Result<Value, RoomLogError> {
         let deadline = start + Self.callTime
@@ -154,7 +156,7 @@ final class PostgresSession: @unchecked Sendable {
                 return .failure(error)
             } catch {
                 let isLost = (error as? PostgresError)?.isDisconnection == true
-                guard isLost, !isClosed, ContinuousClock.now < start + Self.patience else {
+                guard isLost, !isClosed, ContinuousClock.now < start + patience else {
                     return .failure(.unavailable(reason: error.storeReason))
                 }
                 Thread.sleep(forTimeInterval: 0.05)

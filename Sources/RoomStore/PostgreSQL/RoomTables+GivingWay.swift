@@ -27,7 +27,7 @@ extension RoomTables {
         }
         func takesOldestOfGuest() throws -> Bool {
             try takesOldest(
-                "SELECT number, id, bytes FROM sceneflow.room WHERE owner = $1 ORDER BY used, number LIMIT 1000",
+                "SELECT number, id, bytes FROM sceneflow.empty_room WHERE owner = $1 ORDER BY used, number LIMIT 1000",
                 [.text(owner.stored)]
             )
         }
@@ -52,10 +52,10 @@ extension RoomTables {
             owner.isGuest
             ? try takesOldestOfGuest()
             : try takesOldest(
-                "SELECT number, id, bytes FROM sceneflow.room WHERE owner <> '' ORDER BY used, number LIMIT 1000"
+                "SELECT number, id, bytes FROM sceneflow.empty_room WHERE owner <> '' ORDER BY used, number LIMIT 1000"
             )
                 || takesOldest(
-                    "SELECT number, id, bytes FROM sceneflow.room WHERE owner = '' ORDER BY used, number LIMIT 1000"
+                    "SELECT number, id, bytes FROM sceneflow.empty_room WHERE owner = '' ORDER BY used, number LIMIT 1000"
                 )
         guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms on disk") }
         guard isDone else {
@@ -77,7 +77,7 @@ extension RoomTables {
         isAwake: (String) -> Bool
     ) throws(PostgresError) -> [(number: Int64, id: String)] {
         let rows = try run(
-            "SELECT number, id FROM sceneflow.room WHERE used < $1 ORDER BY used, number LIMIT 2000",
+            "SELECT number, id FROM sceneflow.empty_room WHERE used < $1 ORDER BY used, number LIMIT 2000",
             PostgresValue(moment)
         ).rows
         var gone: [(number: Int64, id: String)] = []

@@ -8,11 +8,14 @@ struct RoomTables {
     let connection: PostgresConnection
     /// The end of waiting for each answer.
     let deadline: ContinuousClock.Instant
+    /// The name of this process in hints to others; empty for a reader.
+    let node: String
 
     /// Creates the queries of a connection.
-    init(_ connection: PostgresConnection, until deadline: ContinuousClock.Instant) {
+    init(_ connection: PostgresConnection, until deadline: ContinuousClock.Instant, node: String = "") {
         self.connection = connection
         self.deadline = deadline
+        self.node = node
     }
 
     /// Runs a statement.
@@ -120,12 +123,32 @@ struct RoomTables {
 
     /// Returns the present life of a room, and the number of its last entry.
     /// - Parameter room: the room's number. It stays as it is until the end of the transaction.
-    /// - Returns: both.
+    /// - Returns: both, and the entry shown to everyone if it is an earlier one.
     /// - Throws: `RoomLogError.unavailable` if there is no such room; `PostgresError`.
-    func present(_ room: Int64) throws -> (life: Int64, last: Int) {
-        let locked = try run("SELECT life FROM sceneflow.room WHERE number = $1 FOR UPDATE", .int(room)).first
-        guard let life = try locked?.int("life") else { throw RoomLogError.unavailable(reason: "the room was deleted") }
-        return (Int64(life), try lastSeq(of: room, life: Int64(life)))
+    func present(_ room: Int64) throws -> (life: Int64, last: Int, sought: Int?) {
+        let locked = try run("SELECT life, sought FROM sceneflow.room WHERE number = $1 FOR UPDATE", .int(room)).first
+        guard let locked else { throw RoomLogError.unavailable(reason: "the room was deleted") }
+        let life = Int64(try locked.int("life"))
+        return (life, try lastSeq(of: room, life: life), try locked.optionalInt("sought"))
+    }
+
+    /// Returns the present positions of rooms in their logs, without those of missing rooms.
+    func heads(of ids: [String]) throws -> [String: RoomHead] {
+        var heads: [String: RoomHead] = [:]
+        for row in try run(Self.headsQuery, .texts(ids)).rows { heads[try row.text("id")] = try RoomHead(row) }
+        return heads
+    }
+
+    /// Returns the changes of a room since an entry of a life, as of one moment.
+    func news(of room: Int64, life: Int64, after position: Int, _ coding: StepCoding) throws -> RoomNews {
+        let rows = try run(Self.newsQuery, .int(room), PostgresValue(position), PostgresValue(Self.mostNews)).rows
+        guard let first = rows.first else { return .deleted }
+        let head = try RoomHead(first)
+        guard head.life == Int(life) else { return .anotherLife }
+        let entries = try rows.compactMap { row in
+            try row.optionalInt("seq") == nil ? nil : RoomCopy.Entry(row, of: room, life).decoded(coding)
+        }
+        return .later(entries, head)
     }
 
     /// Returns the number of the last entry of a life; 0 if there is no such life.
@@ -251,14 +274,43 @@ struct RoomTables {
     /// Forgets rooms.
     func delete(_ rooms: [Int64]) throws(PostgresError) {
         for room in rooms {
+            try run(
+                "SELECT pg_notify('sceneflow', $1 || ' deletion ' || id) FROM sceneflow.room WHERE number = $2",
+                .text(node),
+                .int(room)
+            )
             // The room comes first: an append waits for it, and finds none.
             try run("DELETE FROM sceneflow.room WHERE number = $1", .int(room))
             try run("DELETE FROM sceneflow.life WHERE room = $1", .int(room))
             try run("DELETE FROM sceneflow.entry WHERE room = $1", .int(room))
+            try run("DELETE FROM sceneflow.participant WHERE room = $1", .int(room))
+            try run("DELETE FROM sceneflow.roster WHERE room = $1", .int(room))
         }
     }
 
     // MARK: - Private
+
+    /// The most entries read at once of a room's changes.
+    private static let mostNews = 500
+
+    private static let headsQuery: PostgresStatement = """
+        SELECT room.id, room.life, room.sought, room.title, coalesce(
+            (SELECT max(seq) FROM sceneflow.entry WHERE entry.room = room.number AND entry.life = room.life),
+            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last,
+            sceneflow.roster_mark(room.number) AS mark
+        FROM sceneflow.room WHERE id = ANY($1)
+        """
+
+    private static let newsQuery: PostgresStatement = """
+        SELECT room.life, room.sought, room.title, later.*, coalesce(
+            (SELECT max(seq) FROM sceneflow.entry WHERE entry.room = room.number AND entry.life = room.life),
+            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last,
+            NULL::bigint AS mark
+        FROM sceneflow.room LEFT JOIN LATERAL (
+            SELECT seq, at, by_number, by_name, by_role, step, sum FROM sceneflow.entry
+            WHERE entry.room = room.number AND entry.life = room.life AND entry.seq > $2 ORDER BY seq LIMIT $3
+        ) AS later ON true WHERE room.number = $1 ORDER BY later.seq
+        """
 
     /// Returns the lives since the last restart of the log, oldest first.
     ///
@@ -281,6 +333,19 @@ struct RoomTables {
             throw RoomLogError.unavailable(reason: "the log of room '\(room.record.id)' is damaged")
         }
         return lives
+    }
+}
+
+extension RoomHead {
+    /// Reads a row.
+    fileprivate init(_ row: PostgresRow) throws(PostgresError) {
+        self.init(
+            life: try row.int("life"),
+            seq: try row.int("last"),
+            sought: try row.optionalInt("sought"),
+            title: try row.text("title"),
+            rosterMark: try row.optionalInt("mark")
+        )
     }
 }
 

@@ -11,6 +11,8 @@ final class GroupWriter: Sendable {
         var isRunning = false
     }
 
+    /// The counters of the writes.
+    let counters = StoreCounters()
     private let pool: DatabasePool
     private let queue = Mutex(Queue())
 
@@ -50,12 +52,15 @@ final class GroupWriter: Sendable {
             }
             if batch.isEmpty { return }
             var failure: RoomLogError?
+            let start = ContinuousClock.now
             do {
                 try database.inTransaction(.immediate) {
                     for work in batch { try work.perform(in: database) }
                     return .commit
                 }
+                counters.countWrite(of: batch.count, since: start)
             } catch {
+                counters.countFailure(of: batch.count)
                 failure = .unavailable(reason: error.storeReason)
             }
             for work in batch { work.answer(failure) }

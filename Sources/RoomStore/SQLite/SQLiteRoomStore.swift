@@ -18,6 +18,8 @@ package final class SQLiteRoomStore: RoomStore {
     /// The time in milliseconds since 1970.
     let now: @Sendable () -> Int
 
+    package var counters: StoreCounters { writer.counters }
+
     /// Always nil: a full disk is known only after a write.
     package let problem: String? = nil
     /// Rooms and steps found missing at the opening of the store.

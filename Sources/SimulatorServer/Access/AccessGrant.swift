@@ -17,6 +17,14 @@ enum AccessGrant: Sendable, Hashable {
         }
     }
 
+    /// The rooms by whose keys it was opened.
+    var rooms: Set<String> {
+        switch self {
+        case .everything: []
+        case .rooms(let flows): Set(flows.keys)
+        }
+    }
+
     /// Returns the admission with one more room.
     /// - Parameters:
     ///   - room: the room's name.

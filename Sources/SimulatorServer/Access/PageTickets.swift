@@ -31,6 +31,11 @@ final class PageTickets: Sendable {
     /// The number of tickets.
     var count: Int { tickets.withLock(\.count) }
 
+    /// The rooms for whose keys tickets were issued.
+    var rooms: Set<String> {
+        tickets.withLock { $0.values.reduce(into: []) { $0.formUnion($1.visitor.admission.rooms) } }
+    }
+
     /// Issues a ticket of 128 bits.
     /// - Parameters:
     ///   - visitor: the admission and principal of the ticket.

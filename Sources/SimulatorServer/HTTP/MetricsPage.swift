@@ -38,7 +38,7 @@ struct MetricsPage {
     init(_ context: ServerContext, connections: Int, _ buffers: ClientBuffers, uploads: Int) {
         let own =
             Self.connections(context, connections, buffers) + Self.work(context, uploads: uploads)
-            + Self.rooms(context)
+            + Self.rooms(context) + Self.store(context.store)
         metrics = own.sorted { $0.name < $1.name } + ProcessFigures().metrics + [Self.target(context.version)]
     }
 
@@ -73,7 +73,6 @@ struct MetricsPage {
         [
             .gauge("flows", "Flows served.", context.catalog.count),
             .gauge("page_tickets", "Valid page tickets.", context.tickets.count),
-            .gauge("store_available", "1 if rooms can be stored, otherwise 0.", context.store?.problem == nil ? 1 : 0),
             .gauge("uploads", "Uploads kept.", uploads),
             .gauge("waiting_work", "Work items in the queues.", context.work.count),
         ]
@@ -93,6 +92,23 @@ struct MetricsPage {
             .counter("rooms_expired_total", "Rooms deleted after their expiry.", counters.expired.total),
             .counter("rooms_total", "Rooms created.", counters.rooms.total),
             .counter("steps_total", "Steps taken in rooms.", counters.steps.total),
+        ]
+    }
+
+    /// Returns the numbers of the store of rooms; those of no store if there is none.
+    private static func store(_ store: (any RoomStore)?) -> [Metric] {
+        let counters = store?.counters
+        return [
+            .gauge("store_available", "1 if rooms can be stored, otherwise 0.", store?.problem == nil ? 1 : 0),
+            .counter("store_changes_total", "Changes written to the store.", counters?.changes ?? 0),
+            .counter("store_failures_total", "Changes that could not be written.", counters?.failures ?? 0),
+            .gauge("store_servers", "Servers that use the store.", store?.servers ?? 1),
+            .counter("store_transactions_total", "Transactions with these changes.", counters?.transactions ?? 0),
+            .counter(
+                "store_write_milliseconds_total",
+                "Time of all transactions together, in milliseconds.",
+                counters?.milliseconds ?? 0
+            ),
         ]
     }
 

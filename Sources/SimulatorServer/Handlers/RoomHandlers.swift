@@ -53,6 +53,8 @@ extension Session {
         if found == nil { found = try await context.room(request.room, key: request.key) }
         // The existing rooms are secret to clients without access to all apps.
         guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
+        let since = request.since.map { StreamPosition(epoch: $0.epoch, seq: $0.seq) }
+        await context.refresh(room, for: since)
         guard known != nil || memberships.count < context.limits.roomsPerConnection else {
             throw .limited("a connection may join at most \(context.limits.roomsPerConnection) rooms")
         }
@@ -63,7 +65,7 @@ extension Session {
             you = try await room.join(
                 key: request.key,
                 name: name,
-                since: request.since.map { StreamPosition(epoch: $0.epoch, seq: $0.seq) },
+                since: since,
                 as: known?.you
             ) { entry in
                 let response = RoomsJoinResponse(entry, of: room, stepsPerAnswer: stepsPerAnswer)

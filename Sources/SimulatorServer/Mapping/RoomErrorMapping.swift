@@ -30,6 +30,7 @@ extension ResponseError {
                 )
             case .conflict(let seq): .conflict(seq: seq)
             case .rejected(let reason): .rejectedAction(reason)
+            case .otherVersion: .unavailable("another server runs this room, with another version of the app")
             case .unavailable(let reason): .unavailable(reason)
             }
     }

@@ -1,0 +1,90 @@
+import Postgres
+import Rooms
+import Simulation
+
+/// The notification of a change, for the other processes at the same database.
+///
+/// It is sent with the commit of the change, and only tells where to look: `node word rest…`.
+struct PostgresHint: Sendable, Hashable {
+    /// The channel of all hints.
+    static let channel = "sceneflow"
+
+    /// The name of the process that made the change.
+    let node: String
+    /// The change.
+    let hint: RoomHint
+
+    /// Reads the text of a notification.
+    ///
+    /// A text of another version of this program is a hint that anything may have changed.
+    /// - Parameter text: the text.
+    init(_ text: String) {
+        // The last word may have spaces.
+        let words = text.split(separator: " ", maxSplits: Self.mostWords - 1, omittingEmptySubsequences: false)
+            .map(String.init)
+        node = words[0]
+        hint = words.count < 3 ? .anything : Self.hint(words[1], Array(words.dropFirst(2))) ?? .anything
+    }
+
+    /// Returns the kind of a signal.
+    static func word(of signal: RoomSignal) -> String {
+        switch signal {
+        case .point: "point"
+        case .look: "look"
+        case .recall: "recall"
+        }
+    }
+
+    /// Returns the text of a signal.
+    static func text(of signal: RoomSignal, from node: String, room: String) -> String {
+        let head = "\(node) \(word(of: signal)) \(room) "
+        switch signal {
+        case .point(let id, let instance, let view, let x, let y):
+            let (left, top) = (x.map(String.init(describing:)) ?? "-", y.map(String.init(describing:)) ?? "-")
+            return head + "\(id.number) \(instance.rawValue) \(left) \(top) " + (view.map { "=" + $0 } ?? "-")
+        case .look(let id, let tab): return head + "\(id.number) - - - " + tab
+        case .recall(let id): return head + "\(id.number)"
+        }
+    }
+
+    /// The most words of a text.
+    private static let mostWords = 8
+
+    private static func hint(_ word: String, _ rest: [String]) -> RoomHint? {
+        switch (word, rest.count) {
+        case ("step", 3):
+            guard let life = Int(rest[0]), let seq = Int(rest[1]) else { return nil }
+            return .step(room: rest[2], life: life, seq: seq)
+        case ("change", 1): return .change(room: rest[0])
+        case ("roster", 1): return .roster(room: rest[0])
+        case ("deletion", 1): return .deletion(room: rest[0])
+        case ("point", 6):
+            guard let number = Int(rest[1]), let instance = Int(rest[2]) else { return nil }
+            let signal = RoomSignal.point(
+                by: Participant.ID(number),
+                instance: InstanceID(instance),
+                view: rest[5].hasPrefix("=") ? String(rest[5].dropFirst()) : nil,
+                x: Double(rest[3]),
+                y: Double(rest[4])
+            )
+            return .signal(room: rest[0], signal)
+        case ("look", 6):
+            return Int(rest[1]).map { .signal(room: rest[0], .look(by: Participant.ID($0), tab: rest[5])) }
+        case ("recall", 2): return Int(rest[1]).map { .signal(room: rest[0], .recall(by: Participant.ID($0))) }
+        default: return nil
+        }
+    }
+}
+
+extension RoomTables {
+    /// Tells the other processes of a change of a room, with the commit.
+    /// - Parameter room: the room's number.
+    /// - Throws: `PostgresError`.
+    func tellChange(of room: Int64) throws(PostgresError) {
+        try run(
+            "SELECT pg_notify('sceneflow', $1 || ' change ' || id) FROM sceneflow.room WHERE number = $2",
+            .text(node),
+            .int(room)
+        )
+    }
+}
