@@ -164,7 +164,8 @@ package enum FreshInstallWords {
     /// - Returns: nil if the name has another meaning.
     private static func isFit(_ words: [String]) -> Bool? {
         if words.count > 1, !failures.isDisjoint(with: words), words.last != "handler" { return false }
-        if NameWords.contains(words, "needs", before: ["migration"]) || NameWords.contains(words, "new", before: ["version"])
+        if NameWords.contains(words, "needs", before: ["migration"])
+            || NameWords.contains(words, "new", before: ["version"])
             || !faults.isDisjoint(with: words)
             || !updates.isDisjoint(with: words) && !pressing.isDisjoint(with: words)
             || NameWords.contains(words, "app", before: ["disabled", "blocked", "expired"])

@@ -24,7 +24,7 @@ def test_each_action_in_the_examples_does_what_the_list_says(client: Client, ser
     # The pushes of the copies are not those of the room.
     with Client(server.url, timeout=60) as other:
         done = try_all(client, other)
-    assert done > 200
+    assert done > 100
 
 
 def try_all(client: Client, other: Client) -> int:
@@ -33,7 +33,7 @@ def try_all(client: Client, other: Client) -> int:
     for flow in client.call("flows.list")["flows"]:
         room = Room.create(client, flow["flow"])
         chance = random.Random(flow["flow"])
-        for _ in range(6):
+        for _ in range(3):
             listed = client.call("rooms.actions", room=room.room)
             assert listed["seq"] == room.seq and listed["omitted"] == 0
             possible = listed["actions"]

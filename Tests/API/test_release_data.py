@@ -23,6 +23,7 @@ def script() -> ModuleType:
     return module
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="releases for other systems are linked otherwise")
 def test_the_object_has_the_data_without_the_texts_of_other_languages(tmp_path: Path) -> None:
     icu = script()

@@ -12,7 +12,8 @@ extension BodyReader {
     mutating func readAnswered(_ statements: ArraySlice<Statement>) -> Bool {
         guard !isWaiting, let first = statements.first, waitsForServer(first) else { return false }
         // With nothing after it, a function of the app runs up to its own wait.
-        if statements.count == 1, case .expression = first.kind, first.awaitedCalls.count == 1, isRead(first.awaitedCalls[0])
+        if statements.count == 1, case .expression = first.kind, first.awaitedCalls.count == 1,
+            isRead(first.awaitedCalls[0])
         {
             return false
         }
