@@ -469,24 +469,12 @@ extension BodyReader {
 
     /// Returns true if a window is in a property of an object that makes it itself, other than a delegate.
     private func isMadeWindow(_ target: SourceExpression) -> Bool {
-        guard case .member(let base?, _) = target.kind, [.object, .other].contains(scope.receiver.kind) else {
-            return false
-        }
-        var window = base
-        while true {
-            switch window.kind {
-            case .chained(let inner), .forced(let inner): window = inner
-            default:
-                let name = window.lastName
-                guard window.isOwnMember, scope.names[name] == nil,
-                    sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols),
-                    let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
-                    found.declaration.getter == nil, let entry = sources.index.entry(named: found.owner)
-                else { return false }
-                return found.declaration.initialValue.map(makesWindow) ?? false
-                    || entry.methods.contains { ($0.declaration.body ?? []).contains { makesWindow($0, in: name) } }
-            }
-        }
+        guard [.object, .other].contains(scope.receiver.kind), let window = heldWindow(of: target),
+            let entry = sources.index.entry(named: window.owner)
+        else { return false }
+        let name = window.declaration.name
+        return window.declaration.initialValue.map(makesWindow) ?? false
+            || entry.methods.contains { ($0.declaration.body ?? []).contains { makesWindow($0, in: name) } }
     }
 
     /// Returns true if a statement, or one in it, puts a new window into a property.

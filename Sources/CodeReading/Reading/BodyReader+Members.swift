@@ -399,21 +399,23 @@ extension BodyReader {
     /// Returns true if an expression is the root of a window that an object other than a delegate keeps under a name of
     /// its own: it is not the main window.
     private func isOwnWindow(_ root: SourceExpression) -> Bool {
-        guard case .member(let base?, _) = root.kind, case .object = scope.receiver.kind else { return false }
-        var window = base
-        while true {
-            switch window.kind {
-            case .chained(let inner), .forced(let inner): window = inner
-            default:
-                let name = window.lastName
-                return window.isOwnMember && name != "window" && scope.names[name] == nil
-                    && sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(
-                        with: UIKitClasses.delegateProtocols
-                    )
-                    && sources.index.property(name, on: scope.receiver.type, isStatic: false)
-                        .map { $0.declaration.getter == nil } ?? false
-            }
-        }
+        guard case .object = scope.receiver.kind, let window = heldWindow(of: root) else { return false }
+        return window.declaration.name != "window"
+    }
+
+    /// The stored property of the app's own object, not of a delegate of UIKit, that a chain such as
+    /// `mainWindow?.rootViewController` reads its last member from.
+    func heldWindow(of chain: SourceExpression) -> CodeIndex.Found<PropertyDeclaration>? {
+        guard case .member(var window?, _) = chain.kind else { return nil }
+        if case .chained(let inner) = window.kind { window = inner }
+        if case .forced(let inner) = window.kind { window = inner }
+        let name = window.lastName
+        guard window.isOwnMember, scope.names[name] == nil,
+            sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols),
+            let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
+            found.declaration.getter == nil
+        else { return nil }
+        return found
     }
 
     /// The values of the size properties of an empty list or string.
