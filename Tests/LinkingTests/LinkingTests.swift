@@ -166,6 +166,14 @@ struct LinkingTests {
         #expect(diagnostic.remedy?.contains("Pods") == true)
     }
 
+    @Test func `an app in code without a screen does not blame missing storyboards`() throws {
+        let delegate = "import UIKit\n@main class AppDelegate: UIResponder, UIApplicationDelegate {}"
+        let diagnostic = try #require(try TemporaryFolder(["App.swift": delegate]).app().flow.diagnostics.first)
+        #expect(diagnostic.id == "nothing-found")
+        #expect(diagnostic.message.hasSuffix("no screen was found in its Swift file"))
+        #expect(diagnostic.remedy?.contains("--entry") == true)
+    }
+
     @Test func `one storyboard can be opened by itself`() throws {
         let folder = try TemporaryFolder([
             "A.storyboard": Board.storyboard(initial: "a", Board.scene("a")),

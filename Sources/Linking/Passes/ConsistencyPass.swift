@@ -115,7 +115,19 @@ enum ConsistencyPass {
     }
 
     private static func reportEmptiness(_ state: inout LinkState) {
-        if state.flow.scenes.isEmpty {
+        if state.flow.scenes.isEmpty, state.app.interfaceFiles.isEmpty, !state.app.swiftFiles.isEmpty {
+            let count = state.app.swiftFiles.count
+            state.report(
+                "nothing-found",
+                .error,
+                "'\(state.app.name)' has no storyboard or xib, and no screen was found in "
+                    + (count == 1 ? "its Swift file" : "its \(count) Swift files"),
+                at: nil,
+                remedy: "perhaps its screens are in a library or a project that was not found to be part of the app; "
+                    + "open the folder that holds both, or name the first screen as 'entry' in sceneflow.yml, "
+                    + "or with --entry"
+            )
+        } else if state.flow.scenes.isEmpty {
             let what = state.app.interfaceFiles.isEmpty ? "no storyboard or xib" : "no scene in any file"
             state.report(
                 "nothing-found",
