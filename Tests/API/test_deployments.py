@@ -67,17 +67,11 @@ def test_a_rolling_restart_under_load_loses_nothing_and_shows_nothing_twice(clus
         presenter.end()
     with Session(cluster.places[1].server.url, room, keys["view"]) as fresh:
         settle(witnesses, fresh)
-        log = [dict(step) for step in fresh.history()]
-        assert [step["seq"] for step in log] == list(range(1, fresh.seq + 1))
-        assert ledger.check(fresh.epoch, log) > 0
-        acknowledged = 0
-        for presenter in presenters:
-            for (epoch, seq), summary in presenter.acknowledged.items():
-                acknowledged += 1
-                assert epoch != fresh.epoch or log[seq - 1]["summary"] == summary
+        assert ledger.hold(fresh, [presenter.acknowledged for presenter in presenters]) > 0
     for witness in witnesses:
         assert witness.count > 0
         witness.end()
+    acknowledged = sum(len(presenter.acknowledged) for presenter in presenters)
     assert acknowledged > 10, [presenter.refused for presenter in presenters]
 
 

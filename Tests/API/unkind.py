@@ -183,6 +183,16 @@ class Ledger:
             assert kept.get(seq) == text, f"step {seq} of epoch {epoch} was seen and is not in the log so"
         return len(seen)
 
+    def hold(self, room: Session, acknowledged: list[dict[tuple[str, int], str]]) -> int:
+        """Holds what was seen, and what presenters were told, against the log of a room; says how much was seen."""
+        log = [dict(step) for step in room.history()]
+        assert [step["seq"] for step in log] == list(range(1, room.seq + 1))
+        seen = self.check(room.epoch, log)
+        for told in acknowledged:
+            for (epoch, seq), summary in told.items():
+                assert epoch != room.epoch or log[seq - 1]["summary"] == summary
+        return seen
+
 
 class Witness:
     """Follows a room through an unkind network, with the client for Python, and notes each step."""

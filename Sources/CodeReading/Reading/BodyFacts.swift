@@ -56,10 +56,10 @@ struct BodyFacts {
     /// Records the handler of a closure.
     mutating func note(_ handler: Handler, at place: SourceLocation) {
         if let known = handlers[place], known.title != nil, handler.title == nil { return }
-        let variables = handlers[place]?.variables ?? []
+        var handler = handler
+        // The instructions of the closure use the variables already.
+        if let known = handlers[place], !known.variables.isEmpty { handler.variables = known.variables }
         handlers[place] = handler
-        // The instructions of the closure use them already.
-        if !variables.isEmpty { handlers[place]?.variables = variables }
     }
 
     // MARK: - The end

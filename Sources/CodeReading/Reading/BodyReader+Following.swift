@@ -589,15 +589,10 @@ extension FunctionDeclaration {
     /// Returns true if a statement of the body itself calls a parameter: `listener?(value)`.
     fileprivate func callsAtOnce(_ parameter: String) -> Bool {
         (body ?? []).contains { statement in
-            guard case .expression(let value) = statement.kind, case .call(var callee, _) = value.kind else {
+            guard case .expression(let value) = statement.kind, case .call(let callee, _) = value.kind else {
                 return false
             }
-            while true {
-                switch callee.kind {
-                case .chained(let inner), .forced(let inner): callee = inner
-                default: return callee.plainName == parameter
-                }
-            }
+            return callee.withoutUnwrapping.plainName == parameter
         }
     }
 }

@@ -47,10 +47,7 @@ extension BodyReader {
     /// argument.
     mutating func boundValue(of argument: CallArgument, as type: TypeName) -> Operand? {
         guard type.text == "Bool", HostedViews.isBoundValue(argument.label) else { return nil }
-        let (yes, no) = (Opaque("true", type: "Bool"), Opaque("false", type: "Bool"))
-        let answer = Value.conditional(condition(argument.value), .opaque(yes), .opaque(no))
-        // A value in a variable arrives as itself, not as the text of the argument.
-        return Operand(bind(answer, at: argument.value.position), type: type)
+        return answer(to: condition(argument.value), as: type, at: argument.value.position)
     }
 
     /// Returns a flag that stored data decides as the answer to its question.
@@ -58,9 +55,17 @@ extension BodyReader {
         guard let test = operand.condition, test.isAnswered, !operand.isFollowed, operand.type?.text == "Bool" else {
             return operand
         }
+        return answer(to: test, as: operand.type, at: argument.value.position)
+    }
+
+    /// Returns the answer to a question in a variable: there it arrives as itself, not as the text of an argument.
+    private mutating func answer(
+        to question: Condition,
+        as type: TypeName?,
+        at position: Position
+    ) -> Operand {
         let (yes, no) = (Opaque("true", type: "Bool"), Opaque("false", type: "Bool"))
-        let answer = Value.conditional(test, .opaque(yes), .opaque(no))
-        return Operand(bind(answer, at: argument.value.position), type: operand.type)
+        return Operand(bind(.conditional(question, .opaque(yes), .opaque(no)), at: position), type: type)
     }
 
     /// Returns an unknown case of an enum as the answer to the question whether it is the one of a fresh install.
@@ -406,9 +411,8 @@ extension BodyReader {
     /// The stored property of the app's own object, not of a delegate of UIKit, that a chain such as
     /// `mainWindow?.rootViewController` reads its last member from.
     func heldWindow(of chain: SourceExpression) -> CodeIndex.Found<PropertyDeclaration>? {
-        guard case .member(var window?, _) = chain.kind else { return nil }
-        if case .chained(let inner) = window.kind { window = inner }
-        if case .forced(let inner) = window.kind { window = inner }
+        guard case .member(let base?, _) = chain.kind else { return nil }
+        let window = base.withoutUnwrapping
         let name = window.lastName
         guard window.isOwnMember, scope.names[name] == nil,
             sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols),

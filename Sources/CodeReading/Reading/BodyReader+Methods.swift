@@ -239,15 +239,10 @@ extension BodyReader {
 
     /// Returns the source text of the receiver of a call; of the whole call if it has no receiver.
     private static func receiverText(_ expression: SourceExpression) -> String {
-        guard case .call(let callee, _) = expression.kind, case .member(var base?, _) = callee.kind else {
+        guard case .call(let callee, _) = expression.kind, case .member(let base?, _) = callee.kind else {
             return expression.shownText
         }
-        while true {
-            switch base.kind {
-            case .chained(let inner), .forced(let inner): base = inner
-            default: return base.shownText
-            }
-        }
+        return base.withoutUnwrapping.shownText
     }
 
     /// The arguments of a call as they are passed.
@@ -319,6 +314,14 @@ extension SourceExpression {
     /// The last name of a chain of members, or of the call at its end: `AuthManager` of `AuthManager()`.
     var ownerName: String {
         if case .call(let callee, _) = kind { callee.lastName } else { lastName }
+    }
+
+    /// The expression in front of its `?` and `!`.
+    var withoutUnwrapping: SourceExpression {
+        switch kind {
+        case .chained(let inner), .forced(let inner): inner.withoutUnwrapping
+        default: self
+        }
     }
 
     /// The last name of a chain of members.

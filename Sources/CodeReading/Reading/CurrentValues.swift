@@ -60,18 +60,11 @@ extension BodyReader {
             guard case .member(let base, _) = property.kind else { return first(nameOperand(name, property)) }
             return first(read(SourceExpression(.member(base, name), at: property.position)))
         }
-        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
-        let key = "stream \(found.owner).\(found.declaration.name)"
-        var result: KeptValue?
         guard
             let chain = found.declaration.initialValue ?? found.declaration.getter?.onlyValue
                 ?? initialStream(of: found)
         else { return nil }
-        _ = follow(key, at: property, receiver, found, likely: false) { reader in
-            result = reader.currentValue(of: chain, depth: depth + 1)
-            return .void
-        }
-        return result
+        return currentValue(of: chain, "\(found.owner).\(found.declaration.name)", found, at: property, depth: depth)
     }
 
     /// Returns the current value of the stream that is all a function returns.
@@ -85,10 +78,20 @@ extension BodyReader {
             let (found, _) = ArgumentMatching.choose(sources.index.methods(named: name, on: type), arguments),
             let chain = found.declaration.body?.onlyValue
         else { return nil }
+        return currentValue(of: chain, Self.key(found.declaration, found.file), found, at: chain, depth: depth)
+    }
+
+    /// Returns the current value of the stream in a declaration of the app, read where that stands.
+    private mutating func currentValue<Declaration: Sendable>(
+        of chain: SourceExpression,
+        _ name: String,
+        _ found: CodeIndex.Found<Declaration>,
+        at place: SourceExpression,
+        depth: Int
+    ) -> KeptValue? {
         let receiver = Receiver(kind: .other, type: found.owner, value: .current)
         var result: KeptValue?
-        let key = "stream \(Self.key(found.declaration, found.file))"
-        _ = follow(key, at: chain, receiver, found, likely: false) { reader in
+        _ = follow("stream \(name)", at: place, receiver, found, likely: false) { reader in
             result = reader.currentValue(of: chain, depth: depth + 1)
             return .void
         }
