@@ -599,6 +599,66 @@ struct MembershipTests {
         #expect(loaded.apps.map(\.swiftFiles) == [["One/One.swift"], ["Two/Two.swift"]])
     }
 
+    @Test func `dependencies of a Tuist project may be members that a plugin declares`() throws {
+        let dependencies = """
+            public extension TargetDependency {
+                struct Projects {}
+                struct External {}
+            }
+            public extension TargetDependency.External { static let screens = TargetDependency.external(name: "Other") }
+            public extension TargetDependency.Projects {
+                static let screens = project(name: "Screens")
+                static func project(name: String) -> TargetDependency {
+                    .project(target: name, path: .relativeToRoot("Projects/\\(name)"))
+                }
+            }
+            """
+        let environment = """
+            public struct Environment { let name: String; let organization: String }
+            public let env = Environment(name: "Shop", organization: "com.example")
+            """
+        let app = """
+            let project = Project(name: env.name, targets: [
+                .target(name: env.name, destinations: .iOS, product: .app, bundleId: "\\(env.organization).shop",
+                    sources: ["Sources/**"], dependencies: [.Projects.screens])
+            ])
+            """
+        let screens = """
+            let project = Project(name: "Screens", targets: [
+                .target(name: "Screens", destinations: .iOS, product: .framework, bundleId: "x", sources: ["Sources/**"],
+                    resources: ["Resources/**"])
+            ])
+            """
+        let loaded = try load([
+            "Tuist/Config.swift": "", "Plugins/One/ProjectDescriptionHelpers/Dependencies.swift": dependencies,
+            "Plugins/Two/ProjectDescriptionHelpers/Environment.swift": environment,
+            "Projects/App/Project.swift": app, "Projects/App/Sources/App.swift": "class App {}",
+            "Projects/Screens/Project.swift": screens,
+            "Projects/Screens/Resources/First.storyboard": Self.board("customClass=\"First\""),
+            "Projects/Screens/Sources/First.swift": "import UIKit\npublic class First: UIViewController {}",
+        ])
+        #expect(loaded.apps.map(\.title) == ["Shop"])
+        #expect(loaded.apps.first?.flow.storyboards.map(\.file) == ["Projects/Screens/Resources/First.storyboard"])
+    }
+
+    @Test func `targets and dependencies of Tuist that are not evaluated are read from the folders`() throws {
+        let app = """
+            let project = Project(name: "Shop", targets: [
+                .target(name: "Shop", destinations: .iOS, product: .app, bundleId: "x", sources: ["Sources/**"],
+                    dependencies: [.feature(Feature.allCases.first)])
+            ])
+            """
+        let loaded = try load([
+            "Tuist/Config.swift": "", "Projects/App/Project.swift": app,
+            "Projects/App/Sources/App.swift": "class App {}",
+            "Features/Home/Project.swift": "let project = Project.module(.home)",
+            "Features/Home/Sources/Home.storyboard": Self.board, "Features/Home/Demo/Demo.storyboard": Self.board,
+            "Features/Home/Tests/Tests.storyboard": Self.board,
+        ])
+        #expect(loaded.apps.map(\.title) == ["Shop"])
+        #expect(loaded.apps.first?.flow.storyboards.map(\.file) == ["Features/Home/Sources/Home.storyboard"])
+    }
+
     // MARK: - Pods
 
     @Test func `pods whose sources lie in the folder belong to the app`() throws {

@@ -38,19 +38,22 @@ struct Libraries {
         var linkedPackages = LinkedPackages(packages, for: target.platform)
         var pending = target.dependencies.map { (dependency: $0, from: target) }
         while let (dependency, owner) = pending.popLast() {
-            guard let library = self.target(dependency, of: owner) else {
+            let libraries = self.targets(dependency, of: owner)
+            guard !libraries.isEmpty else {
                 if case .product(let name) = dependency, !others.contains(name) {
                     modules.unread.formUnion(linkedPackages.link(name))
                 }
                 continue
             }
-            guard visited.insert("\(library.file)\n\(library.reference)").inserted else { continue }
-            pending += library.dependencies.map { ($0, library) }
-            let members = library.members.compactMap(files.spelling(of:))
-            var part = found[library.module] ?? Library(module: library.module)
-            part.add(members + headers(beside: members, in: library.folder))
-            part.bundleIdentifier = part.bundleIdentifier ?? library.settings["PRODUCT_BUNDLE_IDENTIFIER"]
-            found[library.module] = part
+            for library in libraries
+            where visited.insert("\(library.file)\n\(library.reference)").inserted {
+                pending += library.dependencies.map { ($0, library) }
+                let members = library.members.compactMap(files.spelling(of:))
+                var part = found[library.module] ?? Library(module: library.module)
+                part.add(members + headers(beside: members, in: library.folder))
+                part.bundleIdentifier = part.bundleIdentifier ?? library.settings["PRODUCT_BUNDLE_IDENTIFIER"]
+                found[library.module] = part
+            }
         }
         for package in linkedPackages.libraries where found[package.module] == nil { found[package.module] = package }
         if linkedPackages.isEmpty {
@@ -110,13 +113,20 @@ struct Libraries {
 
     // MARK: - Private
 
-    /// Returns the library of a dependency: in the same project, else the nearest of the name.
-    private func target(_ dependency: ProjectTarget.Dependency, of owner: ProjectTarget) -> ProjectTarget? {
+    /// Returns the libraries of a dependency: one in the same project, else the nearest of the name; several only for
+    /// a dependency that was not evaluated.
+    private func targets(_ dependency: ProjectTarget.Dependency, of owner: ProjectTarget) -> [ProjectTarget] {
         switch dependency {
-        case .target(let reference): return targets.first { $0.file == owner.file && $0.reference == reference }
+        case .target(let reference):
+            return targets.filter { $0.file == owner.file && $0.reference == reference }
+        case .anyLibrary(let place):
+            return targets.filter { library in
+                library.platform == owner.platform
+                    && (library.folder == place || RelativePath.isInside(library.folder, place))
+            }
         case .product(let name):
             let named = targets.filter { $0.name == name || $0.settings["PRODUCT_NAME"] == name }
-            return named.min { left, right in rank(left, for: owner) < rank(right, for: owner) }
+            return named.min { left, right in rank(left, for: owner) < rank(right, for: owner) }.map { [$0] } ?? []
         }
     }
 

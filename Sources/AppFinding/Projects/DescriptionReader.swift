@@ -19,17 +19,26 @@ struct DescriptionReader {
     private let functions: [String: [FunctionDeclaration]]
     private var steps = 0
 
-    /// Reads a description.
+    /// Reads files of a description.
     /// - Parameters:
-    ///   - paths: the files of the description and of its helpers, the description first; unreadable files are left
-    ///     out.
+    ///   - paths: the files; unreadable ones are left out.
     ///   - folder: the opened folder.
     ///   - swift: the reader of Swift files.
-    init(_ paths: [String], in folder: Folder, _ swift: any SwiftFileReading) {
-        let files = paths.compactMap { path -> SourceFileFacts? in
+    /// - Returns: their facts, in the order of the paths.
+    static func facts(
+        of paths: [String],
+        in folder: Folder,
+        _ swift: any SwiftFileReading
+    ) -> [SourceFileFacts] {
+        paths.compactMap { path in
             guard let bytes = try? folder.read(path, limit: Folder.maximumSource) else { return nil }
             return swift.facts(of: String(decoding: bytes, as: UTF8.self), file: path, for: .description)
         }
+    }
+
+    /// Creates a reader of a description.
+    /// - Parameter files: the facts of the description and of its helpers, the description first.
+    init(_ files: [SourceFileFacts]) {
         var constants: [String: SourceExpression] = [:]
         var functions: [String: [FunctionDeclaration]] = [:]
         for file in files {
@@ -40,12 +49,15 @@ struct DescriptionReader {
             for property in file.properties { add(property, property.name) }
             for function in file.functions { functions[function.name, default: []].append(function) }
             for type in file.types {
+                // A member is looked up by the last name of its type: `.Projects.home` is one of an extension of
+                // `TargetDependency.Projects`.
+                let typeName = type.name.split(separator: ".").last.map(String.init) ?? type.name
                 for property in type.properties where property.isStatic {
-                    add(property, "\(type.name).\(property.name)")
+                    add(property, "\(typeName).\(property.name)")
                     add(property, property.name)
                 }
                 for function in type.methods {
-                    functions["\(type.name).\(function.name)", default: []].append(function)
+                    functions["\(typeName).\(function.name)", default: []].append(function)
                     functions[function.name, default: []].append(function)
                 }
             }
@@ -84,9 +96,7 @@ struct DescriptionReader {
         case .name(let name):
             if let known = scope[name] { return known }
             return constants[name].map { value(of: $0, in: [:], depth: depth) } ?? .unknown
-        case .member(let base, let name):
-            let own = base?.plainName.flatMap { constants["\($0).\(name)"] }
-            return (own ?? constants[name]).map { value(of: $0, in: [:], depth: depth) } ?? .call(name, [])
+        case .member(let base, let name): return member(name, of: base, in: scope, depth: depth)
         case .array(let elements): return .list(elements.map { value(of: $0, in: scope, depth: depth) })
         case .infix(let left, "+", let right):
             return sum(value(of: left, in: scope, depth: depth), value(of: right, in: scope, depth: depth))
@@ -101,6 +111,32 @@ struct DescriptionReader {
             }
             return .entries(entries)
         default: return .unknown
+        }
+    }
+
+    /// Evaluates a member: a static one of the named type, an argument of the value's initialiser, the raw value of a
+    /// case, or a static member of any type.
+    private mutating func member(
+        _ name: String,
+        of base: SourceExpression?,
+        in scope: Scope,
+        depth: Int
+    ) -> DescribedValue {
+        if let own = Self.lastName(of: base).flatMap({ constants["\($0).\(name)"] }) {
+            return value(of: own, in: [:], depth: depth)
+        }
+        if let base, case .call(let made, let arguments) = value(of: base, in: scope, depth: depth) {
+            if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
+            if name == "rawValue", arguments.isEmpty { return .text(made) }
+        }
+        return constants[name].map { value(of: $0, in: [:], depth: depth) } ?? .call(name, [])
+    }
+
+    /// Returns the last name of a chain of names: that of the type whose member follows.
+    private static func lastName(of base: SourceExpression?) -> String? {
+        switch base?.kind {
+        case .name(let name), .member(_, let name): name
+        default: nil
         }
     }
 
@@ -124,7 +160,7 @@ struct DescriptionReader {
         case .member(let base, let text):
             if let base, let mapped = map(base, text, arguments, in: scope, depth: depth) { return mapped }
             name = text
-            type = base?.plainName
+            type = Self.lastName(of: base)
         case .type(let type): name = type.text
         default: return .unknown
         }

@@ -40,13 +40,14 @@ struct ProjectFinder {
             }
         }
         let understood = Set(folders)
+        var tuist = TuistWorkspaces(files, in: folder, swift)
         for path in files.paths where !understood.contains(RelativePath.folder(of: path)) {
             let name = RelativePath.name(of: path)
             let found: [ProjectTarget]? =
                 if XcodeGenProject.fileNames.contains(name) {
                     XcodeGenProject(path, among: files, read)?.targets
                 } else if name == TuistProject.fileName {
-                    TuistProject(path, among: files, in: folder, swift)?.targets
+                    TuistProject(path, among: files, in: &tuist)?.targets
                 } else {
                     nil
                 }
@@ -55,7 +56,7 @@ struct ProjectFinder {
             targets += found
         }
         for path in files.paths where RelativePath.name(of: path) == SwiftPackage.fileName {
-            let reader = DescriptionReader([path], in: folder, swift)
+            let reader = DescriptionReader(DescriptionReader.facts(of: [path], in: folder, swift))
             packages.append(SwiftPackage(reader, in: RelativePath.folder(of: path), among: files))
         }
         let pods = LocalPods(among: files, read)

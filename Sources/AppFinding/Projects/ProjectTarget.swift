@@ -30,6 +30,8 @@ package struct ProjectTarget: Sendable {
         case target(String)
         /// A product of any project or package of the folder, by its name.
         case product(String)
+        /// A dependency that was not evaluated: any library of the projects in a folder.
+        case anyLibrary(inside: String)
     }
 
     /// The path of the file with the project description.

@@ -2,32 +2,30 @@ internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftFacts
 
-/// Reads a Tuist project: `Project.swift`, with the shared helpers of its folder and the folders around it.
+/// Reads a Tuist project: `Project.swift`, with the shared helpers of its workspace.
 struct TuistProject {
     /// The name of a project's description file.
     static let fileName = "Project.swift"
-    private static let helpers = "Tuist/ProjectDescriptionHelpers"
     private static let maximumTargets = 1024
 
     /// The targets, in the order of the description.
+    ///
+    /// Targets that helpers describe in ways that are not evaluated are one library, with the name of the folder and
+    /// its files besides tests and demonstrations.
     let targets: [ProjectTarget]
 
     /// Reads a project; nil if the file describes no understood project.
     /// - Parameters:
     ///   - file: the path of the description.
     ///   - files: the files found in the opened folder.
-    ///   - folder: the opened folder.
-    ///   - swift: the reader of Swift files.
-    init?(_ file: String, among files: DiscoveredFiles, in folder: Folder, _ swift: any SwiftFileReading) {
+    ///   - workspaces: the workspaces of the opened folder.
+    init?(_ file: String, among files: DiscoveredFiles, in workspaces: inout TuistWorkspaces) {
         let place = RelativePath.folder(of: file)
-        let roots = RelativePath.ancestors(of: place)
-        let root = roots.first { !files.inside($0.isEmpty ? "Tuist" : $0 + "/Tuist").isEmpty }
-        let helpers = root.map { $0.isEmpty ? Self.helpers : "\($0)/\(Self.helpers)" }
-        let others = helpers.map { files.inside($0).filter { $0.hasSuffix(".swift") } } ?? []
-        var reader = DescriptionReader([file] + others, in: folder, swift)
+        let root = workspaces.root(of: place)
+        var reader = DescriptionReader(workspaces.facts(of: file, in: root))
         guard let project = reader.value(ofConstant: "project"), case .call = project else { return nil }
-        let described = (project["targets"]?.elements ?? []).filter { $0["name"]?.text != nil }
-        guard !described.isEmpty else { return nil }
+        let elements = project["targets"]?.elements ?? []
+        let described = elements.filter { $0["name"]?.text != nil }
         let description = Description(
             file: file,
             folder: place,
@@ -35,7 +33,12 @@ struct TuistProject {
             name: project["name"]?.text ?? RelativePath.name(of: place),
             settings: Self.settings(project["settings"])
         )
-        targets = described.prefix(Self.maximumTargets).compactMap { Self.target($0, of: description, among: files) }
+        var targets = described.prefix(Self.maximumTargets).compactMap { Self.target($0, of: description, among: files) }
+        if root != nil, !place.isEmpty, elements.isEmpty || described.count < elements.count {
+            targets.append(Self.rest(of: description, without: targets, among: files))
+        }
+        guard !targets.isEmpty else { return nil }
+        self.targets = targets
     }
 
     // MARK: - Private
@@ -94,15 +97,67 @@ struct TuistProject {
             let isSource = path.hasSuffix(".swift") || Library.isObjectiveC(path)
             return (isSource ? sources : resources).contains { $0.matches(path) }
         }
-        target.dependencies = (value["dependencies"]?.elements ?? []).compactMap { dependency in
-            (dependency["target"] ?? dependency["name"] ?? dependency["product"])?.text.map { .product($0) }
-        }
+        target.dependencies = dependencies(value["dependencies"], of: description)
         switch plist?.callName {
         case "extendingDefault": target.information = (plist?["with"]?.propertyList).map(Self.extended)
         case "dictionary": target.information = plist?[""]?.propertyList
         default: break
         }
         return target
+    }
+
+    /// Returns the files of a project that no described target has, as a library; it may depend on any other.
+    private static func rest(
+        of description: Description,
+        without targets: [ProjectTarget],
+        among files: DiscoveredFiles
+    ) -> ProjectTarget {
+        let name = RelativePath.name(of: description.folder)
+        let taken = Set(targets.flatMap(\.members))
+        let projects = files.inside(description.folder).filter { RelativePath.name(of: $0) == fileName }
+            .map(RelativePath.folder).filter { $0 != description.folder }
+        var target = ProjectTarget(
+            file: description.file,
+            folder: description.folder,
+            reference: "",
+            name: name,
+            product: .library("a framework"),
+            settings: BuildSettings([["SWIFT_VERSION": "5.0"]], targetName: name, projectName: description.name)
+        )
+        target.members = files.inside(description.folder).filter { path in
+            path != description.file && !taken.contains(path)
+                && !projects.contains { RelativePath.isInside(path, $0) }
+                && !path.dropFirst(description.folder.count).split(separator: "/").dropLast().contains {
+                    $0.hasSuffix("Tests") || otherFolders.contains(String($0))
+                }
+        }
+        target.dependencies = [.anyLibrary(inside: description.root)]
+        return target
+    }
+
+    /// The customary folders of a module's targets beside its library.
+    private static let otherFolders: Set<String> = ["Demo", "Example", "Examples", "Testing", "Test", "Derived"]
+
+    /// The cases of a dependency that name no target of the workspace.
+    private static let foreignDependencies: Set<String> = ["framework", "library", "macro", "xcframework", "xctest"]
+
+    /// Returns the dependencies of a target. A dependency that is not evaluated may be any library of the workspace.
+    private static func dependencies(
+        _ value: DescribedValue?,
+        of description: Description
+    ) -> [ProjectTarget.Dependency] {
+        if case .unknown? = value { return [.anyLibrary(inside: description.root)] }
+        return (value?.elements ?? []).compactMap { dependency in
+            if let name = (dependency["target"] ?? dependency["name"] ?? dependency["product"])?.text {
+                return .product(name)
+            }
+            if let name = dependency.callName, foreignDependencies.contains(name) { return nil }
+            guard let (path, isAtRoot) = dependency["path"].flatMap(path) else {
+                return .anyLibrary(inside: description.root)
+            }
+            return RelativePath.join(isAtRoot ? description.root : description.folder, path)
+                .map { .anyLibrary(inside: $0) }
+        }
     }
 
     /// Returns the entries that extend the Info.plist of Tuist, which has a scene manifest without configurations.
