@@ -11,6 +11,8 @@ package struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
+    /// The superclasses of these types.
+    private var bases: Set<String> = []
     /// The properties with a `didSet` that may affect a flow, by file.
     private var observedByFile: [String: Set<String>] = [:]
     private var observed: Set<String> = []
@@ -129,6 +131,9 @@ package struct FlowNames: Sendable {
     /// Returns true if a type has a function that may affect a flow.
     package func contains(type: String) -> Bool { types.contains(type) }
 
+    /// Returns true if a subclass of a class has a function that may affect a flow.
+    func containsSubclass(of type: String) -> Bool { bases.contains(type) }
+
     /// Returns true if two versions agree on all functions outside some files.
     package func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
         names == other.names && types == other.types && observed == other.observed && keeping == other.keeping
@@ -178,6 +183,7 @@ package struct FlowNames: Sendable {
             names.insert(node.name)
             types.insert(node.owner)
         }
+        for type in types { bases.formUnion(index.ancestry(of: type).dropFirst()) }
         addObserved(of: index) { _ in true }
     }
 
@@ -385,13 +391,13 @@ package struct FlowNames: Sendable {
                 node.observation = observation
                 nodes.append(node)
             }
-            addKept(body.mentioned, file)
+            addKept(body.mentioned, of: owner, file)
         }
-        func addKept(_ mentioned: MentionedNames, _ file: String) {
+        func addKept(_ mentioned: MentionedNames, of owner: String, _ file: String) {
             for kept in mentioned.kept {
                 let place = Place(file: file, position: kept.position)
                 let name = kept.trigger == .value ? Streams.firing(of: kept.property) : kept.property
-                nodes.append(Node(place: place, name: name, owner: "", body: kept.body, kept: kept))
+                nodes.append(Node(place: place, name: name, owner: owner, body: kept.body, kept: kept))
             }
         }
         for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {
@@ -407,7 +413,7 @@ package struct FlowNames: Sendable {
                 guard !mentioned.calls.isEmpty || mentioned.isFlow || !mentioned.kept.isEmpty else { continue }
                 let place = Place(file: member.file, position: member.declaration.position)
                 nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
-                addKept(mentioned, member.file)
+                addKept(mentioned, of: entry.name, member.file)
             }
         }
         for function in index.allFunctions where isWanted(function.file) {
