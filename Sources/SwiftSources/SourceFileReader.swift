@@ -42,10 +42,8 @@ package struct SourceFileReader: Sendable {
         self.resources = resources
     }
 
-    /// A reader of files describing projects.
-    ///
-    /// It reads every body, because any function may give a part of the description.
-    static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none, .none)
+    /// A reader of every body.
+    static let readingAll = Self(parsesAll: true, LoweringPolicy(.all), .none, .none)
 
     /// Reads a file.
     ///

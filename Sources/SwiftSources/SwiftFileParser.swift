@@ -19,7 +19,6 @@ package struct SwiftFileParser: SwiftFileReading {
     )
 
     private let ofApps = SourceFileReader(watching: Self.calls, Self.resources)
-    private let ofAbsentCode = SourceFileReader()
 
     /// Creates a parser.
     package init() {}
@@ -27,8 +26,8 @@ package struct SwiftFileParser: SwiftFileReading {
     package func facts(of text: String, file: String, for purpose: SwiftFilePurpose) -> SourceFileFacts {
         switch purpose {
         case .app: ofApps.read(text, file: file)
-        case .absentCode: ofAbsentCode.read(text, file: file)
-        case .description: SourceFileReader.ofDescriptions.read(text, file: file)
+        // Every body counts: any function may give a part of a description, and absent code holds nothing else.
+        case .absentCode, .description: SourceFileReader.readingAll.read(text, file: file)
         }
     }
 

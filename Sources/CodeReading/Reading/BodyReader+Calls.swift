@@ -250,6 +250,7 @@ extension BodyReader {
         if isModule(base) { return namedCall(name, arguments, expression, expected) }
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
         if setProjected(base, name, arguments, expression) || fire(base, name, arguments, expression) { return .void }
+        keepSubscriber(of: base, name, arguments)
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }

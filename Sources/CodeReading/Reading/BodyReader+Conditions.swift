@@ -138,6 +138,7 @@ extension BodyReader {
         let isNeverNil =
             operand.value == .current || value.plainName == "self" || operand.isText || operand.closure != nil
             || operand.constant != nil
+            || operand.object.map(objects.isMade) == true && operand.reading == .certain && operand.kept == nil
         if isNeverNil || operand.metatype != nil {
             scope.names[name] = operand.present
             return .constant(true)

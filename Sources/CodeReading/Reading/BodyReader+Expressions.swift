@@ -141,6 +141,7 @@ extension BodyReader {
             absorb(operand, at: value.position)
             return .opaque(expression.shownText, type: TypeName(name))
         }
+        if let decided = decidedCast(operand, to: result, isConditional: cast == .conditional) { return decided }
         if operand.isText || !operand.isFollowed { return retyped(operand, result, expression) }
         if let own = operand.type?.text, own == name || sources.isKind(own, of: name), sources.isController(own) {
             operand.type = result
@@ -162,6 +163,22 @@ extension BodyReader {
         operand.type = result
         operand.elements = nil
         return operand
+    }
+
+    /// Returns the result of a cast whose value is known with its type: a case of an enum, or an object made by the
+    /// body; nil if the cast is not decided.
+    private func decidedCast(_ operand: Operand, to type: TypeName, isConditional: Bool) -> Operand? {
+        guard sources.index.entry(named: type.text) != nil else { return nil }
+        let own: String
+        if case .enumCase(let name, _)? = operand.constant, sources.index.entry(named: name) != nil {
+            own = name
+        } else if let object = operand.object, objects.isMade(object), operand.reading == .certain {
+            own = objects.type(of: object)
+        } else {
+            return nil
+        }
+        if sources.isKind(own, of: type.text) { return operand.typed(TypeName(type.text)) }
+        return isConditional ? Operand(.nothing) : nil
     }
 
     /// `x as? T` of an implicitly unwrapped value tests it for nil.

@@ -128,9 +128,15 @@ extension BodyReader {
         // Code with no effect for any receiver and arguments need not be read again.
         let isAlways =
             declaration.genericParameters.isEmpty && receiver.constant == nil && before == (calls.cuts, objects.writes)
-            && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
+            && !isMade(receiver.object)
+            && operands.allSatisfy {
+                $0?.closure == nil && $0?.constant == nil && $0?.isText != true && !isMade($0?.object)
+            }
         return settled(operand, instructions, of: call, operands, isAlways: isAlways)
     }
+
+    /// Returns true if the body made an object, so that code may act differently on other ones.
+    private func isMade(_ object: Int?) -> Bool { object.map(objects.isMade) ?? false }
 
     private func directCall(
         of found: CodeIndex.Found<FunctionDeclaration>,

@@ -700,6 +700,10 @@ extension BodyReader {
             return .opaque(expression.shownText, type: type)
         }
         let (result, _) = collecting { $0.value(of: getter, found, type, receiver, expression) }
+        if receiver.object.map(objects.isMade) == true {
+            if case .enumCase? = result.constant { return result }
+            if result.object.map(objects.isMade) == true { return result }
+        }
         return result.unread(expression.shownText, type: type)
     }
 

@@ -38,12 +38,15 @@ struct BodySources: Sendable {
         return type == other || lookups.ancestry(of: type).contains(other)
     }
 
-    /// Returns true if objects of a type, or of a conforming class, may present or store a controller.
+    /// Returns true if objects of a type, or of a class that conforms to it or inherits from it, may present or store a
+    /// controller.
     func isActor(_ type: String?) -> Bool {
         guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
             return false
         }
-        if flowNames.contains(type: type) || lookups.keepsController(type) { return true }
+        if flowNames.contains(type: type) || flowNames.containsSubclass(of: type) || lookups.keepsController(type) {
+            return true
+        }
         if entry.kind == .protocol { return index.conformers(to: type).contains { flowNames.contains(type: $0) } }
         return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
     }

@@ -290,6 +290,7 @@ extension BodyReader {
             sources.flowNames.keepsCode(Streams.name(source)), let found = keptProperty(source),
             Streams.isSubject(found.declaration)
         else { return false }
+        if runSubscribers(of: base, arguments, at: expression) { return true }
         runKept(found, values(of: arguments, for: found), at: expression.position, isLater: true)
         return true
     }

@@ -59,6 +59,10 @@ struct LaunchIdiomTests {
         try check(idiom)
     }
 
+    @Test(arguments: LibraryIdioms.all) func `libraries lead to the first screen`(_ idiom: LaunchIdiom) throws {
+        try check(idiom)
+    }
+
     @Test(arguments: LaunchObjectIdioms.all) func `objects lead to the first screen`(_ idiom: LaunchIdiom) throws {
         try check(idiom)
     }
