@@ -417,6 +417,39 @@ struct NavigationTests {
         app.expectStack("N", "A", "B")
     }
 
+    @Test(arguments: [("viewWillDisappear", false), ("viewDidDisappear", true)])
+    func `a popped controller finds its containers until it has disappeared`(
+        _ callback: String,
+        _ crashes: Bool
+    ) throws {
+        var app = try Scenario(
+            Fixture(
+                "T",
+                .tabs("T", ["N"]),
+                .navigation("N", root: "A"),
+                .content("A", [.button("bB", [.segue("show", nil, to: "B")])]),
+                .content("B")
+            )
+            .swift(
+                "B",
+                """
+                import UIKit
+
+                class B: UIViewController {
+                    override func \(callback)(_ animated: Bool) {
+                        super.\(callback)(animated)
+                        navigationController!.setNavigationBarHidden(false, animated: false)
+                        tabBarController!.selectedIndex = 0
+                    }
+                }
+                """
+            )
+        )
+        app.tap("bB")
+        app.act(.back)
+        #expect((app.state.crash != nil) == crashes)
+    }
+
     @Test func `T-79 a new root takes everything with it`() throws {
         var app = try Scenario(
             Self.modal().swift("M", Self.closing("M", "view.window?.rootViewController = R1()")).swift(

@@ -28,9 +28,9 @@ extension Run {
         // A controller removed from the tree during its own method has no relations any more (NAV-1).
         guard state.index(of: id) != nil else { return RuntimeValue(.nothing, text: value.text, from: frame.from) }
         switch relation {
-        case .navigationController: return one(state.ancestor(of: id, .navigation))
-        case .tabBarController: return one(state.ancestor(of: id, .tabs))
-        case .splitViewController: return one(state.ancestor(of: id, .split))
+        case .navigationController: return one(containerAsSeen(of: id, .navigation))
+        case .tabBarController: return one(containerAsSeen(of: id, .tabs))
+        case .splitViewController: return one(containerAsSeen(of: id, .split))
         case .parent: return one(state[id].parent)
         case .presentingViewController: return one(presenterAsSeen(of: id))
         case .presentedViewController: return one(presentedAsSeen(by: id))

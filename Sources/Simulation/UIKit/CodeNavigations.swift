@@ -143,7 +143,7 @@ extension Run {
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
         if isTabs { adaptTabs(owner) }
         if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
-        let transition = Transition(entering: added, leaving: removed)
+        let transition = Transition(entering: added, leaving: removed, stack: isStack ? owner : 0)
         try settle(owner, from: before, .exchange, isAnimated: isAnimated, "NAV-6", as: transition)
         for instance in added where state.index(of: instance) != nil {
             try call("didMove(toParent:)", on: instance, "NAV-6")

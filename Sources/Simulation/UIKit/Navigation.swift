@@ -77,7 +77,7 @@ extension Run {
         try leave(popped, stack, rule)
         let before = state.appearing()
         for instance in popped { state.detach(instance) }
-        try settle(from: before, .exchange, isAnimated: isAnimated, rule, as: Transition(leaving: popped))
+        try settle(from: before, .exchange, isAnimated: isAnimated, rule, as: Transition(leaving: popped, stack: stack))
         try left(popped, rule)
     }
 

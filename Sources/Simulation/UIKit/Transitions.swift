@@ -25,6 +25,8 @@ struct Transition {
     var entering = InstanceList()
     /// The former children.
     var leaving = InstanceList()
+    /// The navigation controller that the former children leave, or 0 if they leave something else.
+    var stack: Int32 = 0
     /// Its progress.
     var stage = Stage.loading
 
@@ -95,6 +97,17 @@ extension Run {
         var current = presenter
         while current != 0, current != modal.presenter { current = state[current].parent }
         return current == 0 ? 0 : first
+    }
+
+    /// Returns the nearest container of a controller with a role, as seen by code; or 0.
+    ///
+    /// A popped controller keeps its containers until the transition has ended (OBJ-4).
+    func containerAsSeen(of instance: Int32, _ role: InstanceRecord.Role) -> Int32 {
+        let container = state.ancestor(of: instance, role)
+        guard container == 0, let moving = transitions.current, moving.stage != .ending, moving.stack != 0,
+            moving.leaving.contains(state.top(of: instance)), state.index(of: moving.stack) != nil
+        else { return container }
+        return role == .navigation ? moving.stack : state.ancestor(of: moving.stack, role)
     }
 
     /// Returns the presenter of a controller, as seen by code (NAV-34).
