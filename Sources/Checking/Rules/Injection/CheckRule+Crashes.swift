@@ -8,9 +8,14 @@ extension CheckRule {
     ///   - analysis: the app, explored.
     ///   - isEveryWay: true to count each path as a problem of its own. The default is true; false if the crashing code
     ///     itself is at fault, regardless of the path.
+    ///   - isPossible: returns false for a path that the app cannot take. The default is true for all.
     /// - Returns: the counterexamples, in order.
-    func crashes(in analysis: Analysis, isEveryWay: Bool = true) -> [Analysis.Counterexample] {
-        let crashes = analysis.counterexamples(of: self).filter { $0.crash != nil }
+    func crashes(
+        in analysis: Analysis,
+        isEveryWay: Bool = true,
+        where isPossible: (Analysis.Counterexample) -> Bool = { _ in true }
+    ) -> [Analysis.Counterexample] {
+        let crashes = analysis.counterexamples(of: self).filter { $0.crash != nil && isPossible($0) }
         return crashes.surest { counterexample in
             Problem(
                 crash: counterexample.crash,
