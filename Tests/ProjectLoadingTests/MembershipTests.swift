@@ -616,6 +616,7 @@ struct MembershipTests {
         let environment = """
             public struct Environment { let name: String; let organization: String }
             public let env = Environment(name: "Shop", organization: "com.example")
+            extension Path { static var app: Self { .relativeToRoot("Projects/App") } }
             """
         let app = """
             let project = Project(name: env.name, targets: [

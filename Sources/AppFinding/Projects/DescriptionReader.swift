@@ -165,11 +165,21 @@ struct DescriptionReader {
         default: return .unknown
         }
         let values = arguments.map { argument in
-            DescribedValue.Argument(label: argument.label, value: value(of: argument.value, in: scope, depth: depth))
+            let value = product(argument) ?? value(of: argument.value, in: scope, depth: depth)
+            return DescribedValue.Argument(label: argument.label, value: value)
         }
         let own = type.flatMap { function("\($0).\(name)", values) }
         if let function = own ?? function(name, values) { return result(of: function, values, depth: depth) }
         return .call(name, values)
+    }
+
+    /// Returns the case of a written product: `.app`, also where another type has a static member of this name; nil for
+    /// any other argument.
+    private func product(_ argument: CallArgument) -> DescribedValue? {
+        guard argument.label == "product", case .member(nil, let name) = argument.value.kind,
+            constants["Product.\(name)"] == nil
+        else { return nil }
+        return .call(name, [])
     }
 
     /// `list.map { … }` and its kin.
