@@ -165,7 +165,7 @@ package struct AbstractInterpreter {
         steps.look(outer.conditions.count)
         _ = run(body)
         place = outer
-        return Self.result(stack.leave(), after: outer)
+        return result(stack.leave(), after: outer)
     }
 
     /// Walks through a function written in place.
@@ -177,17 +177,32 @@ package struct AbstractInterpreter {
         _ = run(body)
         let returned = stack.leaveBlock(to: around)
         place.leaveBlock(to: outer)
-        return Self.result(returned, after: outer)
+        return result(returned, after: outer)
     }
 
     /// Returns the result of a body: its returned values, under the conditions in the body.
-    private static func result(_ returned: [Symbol.Alternative], after outer: WalkPlace) -> Symbol {
+    private func result(_ returned: [Symbol.Alternative], after outer: WalkPlace) -> Symbol {
         Symbol.anyOf(
-            returned.map { alternative in
+            withoutOtherStoryboards(returned).map { alternative in
                 let own = alternative.conditions.dropFirst(outer.conditions.count)
                 return Symbol.Alternative(symbol: alternative.symbol, conditions: Array(own))
             }
         )
+    }
+
+    /// Leaves out the storyboards without a scene, if code looks for its identifier in several and finds it in one.
+    private func withoutOtherStoryboards(_ returned: [Symbol.Alternative]) -> [Symbol.Alternative] {
+        func requested(_ alternative: Symbol.Alternative) -> (identifier: String, isFound: Bool)? {
+            guard case .object(let id) = alternative.symbol,
+                case .instantiated(let identifier?, _, _) = objects[id].origin
+            else { return nil }
+            return (identifier, objects[id].failure == nil)
+        }
+        guard returned.count > 1 else { return returned }
+        let found = Set(returned.compactMap(requested).filter(\.isFound).map(\.identifier))
+        return returned.filter { alternative in
+            requested(alternative).map { $0.isFound || !found.contains($0.identifier) } ?? true
+        }
     }
 
     /// Records an event at the current place.

@@ -71,7 +71,7 @@ package struct AbsentSources {
     // MARK: - Resources
 
     private static let resourceCalls = [
-        Mention("path", label: "forResource"), Mention("url", label: "forResource"),
+        Mention("path", label: "forResource"), Mention("url", label: "forResource"), Mention("value", label: "forKey"),
     ]
     /// The constant present if a project lists all resources.
     private static let allResources = "<all>"
@@ -84,7 +84,16 @@ package struct AbsentSources {
         return index.globalProperty(allResources) != nil ? false : nil
     }
 
-    /// A file with a constant for each nib and storyboard, named as no source can name it.
+    /// Returns true if a storyboard of an app's bundle has a scene with an identifier.
+    static func hasScene(_ identifier: String, in storyboard: String, _ index: CodeIndex) -> Bool {
+        index.globalProperty(entry(of: identifier, in: storyboard)) != nil
+    }
+
+    private static func entry(of identifier: String, in storyboard: String) -> String {
+        "\(storyboard).storyboardc/\(identifier)"
+    }
+
+    /// A file with a constant for each nib, storyboard and scene, named as no source can name it.
     private var resources: SourceFileFacts {
         var names: Set<String> = app.hasProject ? [Self.allResources] : []
         // Only the name of an absent file is known.
@@ -93,6 +102,9 @@ package struct AbsentSources {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             if name.hasSuffix(".xib") { names.insert("\(name.dropLast(4)).nib") }
             if name.hasSuffix(".storyboard") { names.insert("\(name)c") }
+        }
+        for board in NamedBoards(documents).boards {
+            for scene in board.scenes { names.insert(Self.entry(of: scene.identifier, in: board.name)) }
         }
         var facts = SourceFileFacts(file: "<resources>")
         let start = SwiftFacts.Position(line: 1, column: 1)

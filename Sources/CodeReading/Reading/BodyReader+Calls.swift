@@ -347,6 +347,7 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
+        if let table = sceneTable(name, of: owner, arguments) { return table }
         if role.isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {
             return answer
         }

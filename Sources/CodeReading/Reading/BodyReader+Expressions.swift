@@ -198,6 +198,8 @@ extension BodyReader {
         result.closure = operand.closure
         result.object = operand.object
         result.kept = operand.kept
+        result.sceneTable = operand.sceneTable
+        if operand.sceneTable != nil { result.presence = operand.presence }
         if operand.kept == .bundled { result.presence = .constant(true) }
         return result
     }

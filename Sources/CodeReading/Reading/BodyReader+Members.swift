@@ -484,6 +484,7 @@ extension BodyReader {
         let picked = readPicked(base)
         let owner = unwrapped(picked, base)
         if owner.value == .nothing { return owner }
+        if let entry = sceneEntry(of: owner, arguments, expression) { return entry }
         let item = owner.type.flatMap { TypeText.element(of: $0.text) }.map { TypeName($0) }
         if arguments.count == 1, let number = number(arguments[0].value) {
             if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {

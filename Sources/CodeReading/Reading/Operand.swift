@@ -27,6 +27,8 @@ struct Operand {
     var elements: [Operand]?
     /// The number of a local list with known elements.
     var list: Int?
+    /// The storyboard whose table of scenes the operand is.
+    var sceneTable: String?
     /// The object of one of the app's classes, by its number among the objects known to the body.
     var object: Int?
     /// True if the operand is the current controller, or a container of it, in place of an unknown one.

@@ -76,9 +76,11 @@ struct InitializerRules {
     }
 
     /// INJ-65: a base class that marks `init(coder:)` unavailable frees its subclasses from declaring it.
+    ///
+    /// A base class in Objective-C may do so in its header, of which the marks are not read.
     static func freesSubclasses(_ type: String, _ graph: ClassGraph) -> Bool {
         graph.chain(from: type).dropFirst().contains { base in
-            base.initializers.contains { $0.signature == "init(coder:)" && $0.isUnavailable }
+            base.isObjectiveC || base.initializers.contains { $0.signature == "init(coder:)" && $0.isUnavailable }
         }
     }
 
