@@ -356,7 +356,7 @@ package struct FunctionDeclaration: Sendable, Hashable {
     package var isQuestion: Bool { parameters.isEmpty && isAnswering }
 
     /// True if it returns a Boolean value or an optional.
-    package var isAnswering: Bool { result?.text == "Bool" || result?.optionality == .optional }
+    package var isAnswering: Bool { result.map { $0.text == "Bool" || $0.optionality != .none } ?? false }
 
     /// Creates a function without parameters.
     /// - Parameters:

@@ -134,6 +134,7 @@ package struct HostedViews {
             case .choice(let content)?: open.formUnion(shown(by: content, in: name))
             case .tabs(let tabs, _)?: for tab in tabs { open.formUnion(shown(by: tab.content, in: name)) }
             case .plain?, nil:
+                open.formUnion(shown(by: forms[name]?.layers ?? [], in: name))
                 for child in contents[name]?.children ?? [] {
                     if child.viewFunction == "TabView" {
                         open.formUnion(shown(by: [Statement(.expression(child), at: child.position)], in: name))

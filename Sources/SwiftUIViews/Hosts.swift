@@ -23,14 +23,21 @@ enum Hosts {
     static func names(in type: TypeDeclaration, among table: ViewTable) -> Set<String> {
         var found: Set<String> = []
         func note(_ name: String, _ value: SourceExpression?) {
-            guard let base = value.map({ ViewChain($0, among: table).base }) else { return }
+            guard var base = value.map({ ViewChain($0, among: table).base }) else { return }
+            if base.viewFunction == "AnyView", case .call(_, let arguments) = base.kind, arguments.count == 1 {
+                base = ViewChain(arguments[0].value, among: table).base
+            }
             if table.made(by: base) != nil || table.isGiven(base) { found.insert(name) }
         }
         for property in type.properties { note(property.name, property.initialValue) }
         SourceMapping.visit(
             code(of: type),
             statement: { statement in
-                if case .declare(let name, _, let value) = statement.kind { note(name, value) }
+                switch statement.kind {
+                case .declare(let name, _, let value): note(name, value)
+                case .assign(let target, let value): if let name = target.plainName { note(name, value) }
+                default: break
+                }
             }
         )
         return found

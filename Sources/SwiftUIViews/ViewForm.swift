@@ -27,6 +27,10 @@ struct ViewForm {
     /// The outermost view, with its modifiers; nil if the body has several.
     private(set) var outermost: SourceExpression?
 
+    /// The branches of a screen by itself that show views of the app over the whole of it: `if isFirst { Tour() }` in a
+    /// stack of layers.
+    private(set) var layers: [Statement] = []
+
     /// True if the body is a screen by itself.
     var isPlain: Bool { if case .plain = kind { true } else { false } }
 
@@ -44,6 +48,7 @@ struct ViewForm {
         var search = Search(view: view, table: table, active: active)
         kind = search.kind(of: view.body, depth: 0)
         isStack = search.isStack
+        if isPlain { layers = search.layers(of: view.body, isLayered: false, depth: 0) }
         let significant = search.significant(view.body)
         outermost = significant.count == 1 ? significant[0].viewExpression : nil
     }
@@ -144,6 +149,57 @@ struct ViewForm {
                 return active(clauses).map { kind(of: $0.body, depth: depth + 1) } ?? .plain
             case .expression(let value), .return(let value?): return kind(of: value, statements, depth: depth + 1)
             default: return .plain
+            }
+        }
+
+        /// Returns the branches with views of the app among the layers of a body: those beside others in a `ZStack`.
+        func layers(of statements: [Statement], isLayered: Bool, depth: Int) -> [Statement] {
+            let statements = significant(statements)
+            guard depth < ViewForm.maximumDepth, isLayered || statements.count == 1 else { return [] }
+            return statements.flatMap { statement -> [Statement] in
+                switch statement.kind {
+                case .if, .switch:
+                    let kept = screens(in: [statement], depth: depth + 1)
+                    return isLayered ? kept : []
+                case .expression(let value), .return(let value?):
+                    let base = ViewChain(value, among: table).base
+                    guard table.made(by: base) == nil, let content = base.builders.first else { return [] }
+                    let name = base.viewFunction
+                    guard name == "ZStack" || name == "Group" || ViewForm.stacks.contains(name) else { return [] }
+                    return layers(of: content, isLayered: isLayered || name == "ZStack", depth: depth + 1)
+                default: return []
+                }
+            }
+        }
+
+        /// Returns branches with nothing in them but the views of the app, without modifiers; empty if there are none.
+        private func screens(in statements: [Statement], depth: Int) -> [Statement] {
+            guard depth < ViewForm.maximumDepth else { return [] }
+            return significant(statements).compactMap { statement -> Statement? in
+                var result = statement
+                switch statement.kind {
+                case .if(let test, let then, let otherwise):
+                    let (first, second) = (screens(in: then, depth: depth + 1), screens(in: otherwise, depth: depth + 1))
+                    guard !first.isEmpty || !second.isEmpty else { return nil }
+                    result.kind = .if(test, then: first, otherwise: second)
+                case .switch(let subject, let cases):
+                    let kept = cases.map { item in
+                        SwitchCase(item.patterns, where: item.condition, body: screens(in: item.body, depth: depth + 1))
+                    }
+                    guard kept.contains(where: { !$0.body.isEmpty }) else { return nil }
+                    result.kind = .switch(subject, kept)
+                case .expression(let value), .return(let value?):
+                    let base = ViewChain(value, among: table).base
+                    guard let made = table.made(by: base) else {
+                        guard let content = base.builders.first, ViewForm.isTransparent(base.viewFunction, content)
+                        else { return nil }
+                        return screens(in: content, depth: depth + 1).first
+                    }
+                    guard !made.view.isRepresentable, !made.view.isContainer, !made.view.isModifier else { return nil }
+                    result.kind = .expression(base)
+                default: return nil
+                }
+                return result
             }
         }
 

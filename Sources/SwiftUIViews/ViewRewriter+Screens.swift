@@ -4,8 +4,23 @@ internal import SwiftFacts
 extension ViewRewriter {
     /// The statements that make the controls of the view, and of the views in it.
     var controls: [Statement] {
-        parts.controls.filter { isScreen || !isHanded($0) }.map(control) + parts.children.enumerated().flatMap(child)
+        let layered = layeredViews
+        let children = parts.children.enumerated().filter { !layered.contains($0.element.position) }
+        return parts.controls.filter { isScreen || !isHanded($0) }.map(control) + children.flatMap(child)
             + parts.observed.compactMap(observation) + changes
+    }
+
+    /// The branches of a screen by itself that show views of the app over it.
+    var layers: [Statement] { isScreen ? view.flatMap { views.forms[$0.name]?.layers } ?? [] : [] }
+
+    /// The positions of the views in these branches.
+    private var layeredViews: Set<Position> {
+        var result: Set<Position> = []
+        SourceMapping.visit(
+            layers,
+            expression: { if views.table.made(by: $0) != nil { result.insert($0.position) } }
+        )
+        return result
     }
 
     /// The statements that give a tab bar controller its tabs.
@@ -56,14 +71,33 @@ extension ViewRewriter {
     /// The statements that choose the screen shown by a container again, where its own value decides: nil for any other
     /// value.
     func choosing(by path: String, _ source: SyntheticSource) -> [Statement]? {
-        guard isScreen || isApp, let view, case .choice(let content)? = views.forms[view.name]?.kind,
-            deciding(content).contains(path)
-        else { return nil }
+        guard isScreen || isApp, let view, let form = views.forms[view.name] else { return nil }
+        let content = if case .choice(let content) = form.kind { content } else { layers }
+        guard deciding(content).contains(path) else { return nil }
         return [source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))]
     }
 
-    /// Returns the values that decide which screen a builder shows.
-    func deciding(_ content: [Statement], depth: Int = 0) -> Set<String> {
+    /// Returns the values that decide which screen a builder shows, those behind computed properties of the view
+    /// included.
+    func deciding(_ content: [Statement]) -> Set<String> {
+        var paths = directlyDeciding(content, depth: 0)
+        var pending = paths
+        for _ in 0..<Self.maximumComputed where !pending.isEmpty {
+            var found: Set<String> = []
+            for path in pending {
+                guard let getter = view?.properties.first(where: { $0.name == path })?.getter else { continue }
+                SourceMapping.visit(getter, expression: { if let path = $0.path { found.insert(path) } })
+            }
+            pending = found.subtracting(paths)
+            paths.formUnion(found)
+        }
+        return paths
+    }
+
+    /// The maximum number of computed properties between a value and the choice that it decides.
+    private static let maximumComputed = 4
+
+    private func directlyDeciding(_ content: [Statement], depth: Int) -> Set<String> {
         guard depth < Self.maximumDepth else { return [] }
         var paths: Set<String> = []
         func note(_ value: SourceExpression) {
@@ -81,15 +115,15 @@ extension ViewRewriter {
                     case .available, .attempt: break
                     }
                 }
-                paths.formUnion(deciding(then, depth: depth + 1))
-                paths.formUnion(deciding(otherwise, depth: depth + 1))
+                paths.formUnion(directlyDeciding(then, depth: depth + 1))
+                paths.formUnion(directlyDeciding(otherwise, depth: depth + 1))
             case .switch(let subject, let cases):
                 note(subject)
-                for item in cases { paths.formUnion(deciding(item.body, depth: depth + 1)) }
+                for item in cases { paths.formUnion(directlyDeciding(item.body, depth: depth + 1)) }
             case .expression(let value), .return(let value?):
                 let base = ViewChain(value, among: views.table).base
                 if let inner = base.builders.first, ViewForm.isTransparent(base.viewFunction, inner) {
-                    paths.formUnion(deciding(inner, depth: depth + 1))
+                    paths.formUnion(directlyDeciding(inner, depth: depth + 1))
                 }
             default: break
             }

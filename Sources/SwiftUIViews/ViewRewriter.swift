@@ -120,6 +120,14 @@ struct ViewRewriter {
     func replaced(_ statement: Statement) -> [Statement]? {
         switch statement.kind {
         case .assign(let target, let value): return view == nil ? nil : assigned(target, value, statement)
+        case .declare(let name, let type?, let value) where type.isAnyView && locals.contains(name):
+            // `let content: AnyView`, assigned in branches.
+            let declared = Statement.Kind.declare(
+                name: name,
+                type: TypeName("UIViewController"),
+                value: value.map { map($0) }
+            )
+            return [Statement(declared, at: statement.position)]
         case .expression(let value):
             guard case .call(let callee, let arguments) = value.kind else { return nil }
             if isDismissal(callee) { return closing(SyntheticSource(at: value.position)) }

@@ -50,13 +50,13 @@ struct ViewTranslation {
             case .choice(let content)?:
                 result.inherited.insert(TypeName(Hosts.controller), at: 0)
                 setup = rewriter.choosing(content) + setup
-                result.methods.append(source.method(Self.choice, [], rewriter.embedding(content)))
-                let deciding = rewriter.deciding(content)
-                let names = deciding.union(deciding.map(ViewTable.boundValue))
-                for number in result.properties.indices where names.contains(result.properties[number].name) {
-                    result.properties[number].attributes.append(Attribute(HostedViews.decision))
+                Self.choose(content, in: &result, rewriter, source)
+            case .plain?, nil:
+                result.inherited.insert(TypeName(Hosts.controller), at: 0)
+                if !rewriter.layers.isEmpty {
+                    setup += rewriter.choosing(rewriter.layers)
+                    Self.choose(rewriter.layers, in: &result, rewriter, source)
                 }
-            case .plain?, nil: result.inherited.insert(TypeName(Hosts.controller), at: 0)
             }
             result.properties.append(
                 PropertyDeclaration(
@@ -85,6 +85,21 @@ struct ViewTranslation {
             result.methods.append(source.method(Self.addition, [parameter], [kept] + setup))
         }
         return result
+    }
+
+    /// Adds the method that shows one of several screens, and marks the properties that decide which.
+    private static func choose(
+        _ content: [Statement],
+        in type: inout TypeDeclaration,
+        _ rewriter: ViewRewriter,
+        _ source: SyntheticSource
+    ) {
+        type.methods.append(source.method(choice, [], rewriter.embedding(content)))
+        let deciding = rewriter.deciding(content)
+        let names = deciding.union(deciding.map(ViewTable.boundValue))
+        for number in type.properties.indices where names.contains(type.properties[number].name) {
+            type.properties[number].attributes.append(Attribute(HostedViews.decision))
+        }
     }
 
     /// Returns a type outside of views with the views it hosts as controllers.

@@ -158,7 +158,7 @@ extension BodyReader {
             role.isLaunching && result?.optionality == .optional
             && arguments.contains { $0.map { isNothing($0.value) } ?? false }
         let tellsCase =
-            (role.isLaunching || declaration.isThrowing)
+            (role.isLaunching || scope.isInitialValue || declaration.isThrowing)
             && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
         let mayThrow = declaration.isThrowing && result != nil
         return DirectCall(

@@ -300,6 +300,9 @@ extension BodyReader {
     private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
         if type?.text == "Bool", FreshInstallWords.asksForNetwork(property.name) { return .constant(.literal("true")) }
         if let value = KeptValue.untouched(property) { return value }
+        if Streams.isPublished(property), let number = property.initialValue?.numberText {
+            return .constant(.literal(number))
+        }
         guard property.isPlainlyStored else { return nil }
         guard let initial = property.initialValue else {
             return type?.isList == true && FreshInstallWords.isStoredList(property.name) ? .notYet : nil
@@ -309,17 +312,34 @@ extension BodyReader {
         return .constant(declared)
     }
 
-    /// Returns the value that the initialisers of a type give to a constant; nil if it is unknown, or they differ.
+    /// Returns the value that the initialisers of a type give to a constant, or at first to a published property; nil if
+    /// it is unknown, or they differ.
     private mutating func initialized(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?
     ) -> KeptValue? {
+        guard let (value, file) = onlyValue(of: found) else { return nil }
+        var place = found
+        place.file = file
+        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
+        let (operand, _) = collecting { reader in
+            reader.follow("init \(found.qualifiedName)", at: value, receiver, place, likely: false) {
+                $0.scope.isInitialValue = true
+                return $0.read(value, as: type)
+            }
+        }
+        return operand.valueAtFirst ?? operand.condition?.atFirst.map { .constant(.literal("\($0)")) }
+    }
+
+    /// Returns the only value that the initialisers give to a constant or a published property, or the initial value of
+    /// the latter, with its file.
+    private func onlyValue(of found: CodeIndex.Found<PropertyDeclaration>) -> (SourceExpression, String)? {
         let property = found.declaration
-        guard role.isLaunching, property.isConstant, property.initialValue == nil,
-            let entry = sources.index.entry(named: found.owner)
-        else { return nil }
-        var given: [(value: SourceExpression, file: String)] = []
-        for initializer in entry.initializers {
+        let isPublished = Streams.isPublished(property)
+        guard role.isLaunching && property.isConstant || isPublished else { return nil }
+        if let initial = property.initialValue { return isPublished && initial.isCall ? (initial, found.file) : nil }
+        var given: [(SourceExpression, String)] = []
+        for initializer in sources.index.entry(named: found.owner)?.initializers ?? [] {
             for statement in initializer.declaration.body ?? [] {
                 guard case .assign(let target, let value) = statement.kind, target.isOwnMember,
                     target.lastName == property.name
@@ -327,16 +347,7 @@ extension BodyReader {
                 given.append((value, initializer.file))
             }
         }
-        guard given.count == 1, let (value, file) = given.first else { return nil }
-        var place = found
-        place.file = file
-        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
-        let (operand, _) = collecting { reader in
-            reader.follow("init \(found.qualifiedName)", at: value, receiver, place, likely: false) {
-                $0.read(value, as: type)
-            }
-        }
-        return operand.valueAtFirst ?? operand.condition?.atFirst.map { .constant(.literal("\($0)")) }
+        return given.count == 1 ? given[0] : nil
     }
 
     /// Reads a member of an object.
@@ -760,6 +771,15 @@ extension Operand {
 }
 
 extension SourceExpression {
+    /// The text of a written number: `-1`.
+    fileprivate var numberText: String? {
+        switch kind {
+        case .literal(let text) where Double(text) != nil: text
+        case .prefix("-", let inner): inner.numberText.map { "-\($0)" }
+        default: nil
+        }
+    }
+
     /// True if the expression is a member of an optional: `a?.b`.
     fileprivate var isOfChain: Bool {
         if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }

@@ -85,8 +85,9 @@ extension BodyReader {
         absorb(result, at: found.declaration.position)
     }
 
-    /// Returns true during the reading of an object's initialiser, because it runs no `didSet`.
-    private func isInitializing(_ receiver: Receiver) -> Bool {
+    /// Returns true during the reading of an object's initialiser, because it runs no `didSet`, and nothing is subscribed
+    /// yet.
+    func isInitializing(_ receiver: Receiver) -> Bool {
         receiver.object.map { calls.isInitializing($0) } ?? false
     }
 

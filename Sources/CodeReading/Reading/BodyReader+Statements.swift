@@ -16,6 +16,8 @@ extension BodyReader {
                 `return`(operand, value)
             }
             code.endStatement()
+        } else if returnsValue, scope.result != nil, let branches = statements.returningBranches {
+            read(branches[...])
         } else {
             read(statements[...])
         }
@@ -218,7 +220,7 @@ extension BodyReader {
         }
         code.note(returned: operand)
         code.endStatement()
-        emit(.return(operand.value), at: expression.position, reading: operand.reading)
+        emit(.return(operand.chosenValue), at: expression.position, reading: operand.reading)
     }
 
     // MARK: - Loops
@@ -263,6 +265,34 @@ extension BodyReader {
         guard !body.isEmpty else { return }
         let text = list.map { "\(name ?? "_") in \($0.shownText)" } ?? "…"
         emit(.branch([.init(.open(text: text, reads: []), body)], otherwise: []), at: position)
+    }
+}
+
+extension [Statement] {
+    /// The statements of a body that is one `if` or `switch` expression, with `return` before its values; nil for any
+    /// other body.
+    fileprivate var returningBranches: [Statement]? {
+        guard count == 1 else { return nil }
+        var result = self[0]
+        switch self[0].kind {
+        case .if(let conditions, let then, let otherwise):
+            guard let first = then.returningValue, let second = otherwise.returningValue else { return nil }
+            result.kind = .if(conditions, then: first, otherwise: second)
+        case .switch(let subject, let cases):
+            var returning: [SwitchCase] = []
+            for item in cases {
+                guard let body = item.body.returningValue else { return nil }
+                returning.append(SwitchCase(item.patterns, where: item.condition, body: body))
+            }
+            result.kind = .switch(subject, returning)
+        default: return nil
+        }
+        return [result]
+    }
+
+    private var returningValue: [Statement]? {
+        guard count == 1, case .expression(let value) = self[0].kind else { return returningBranches }
+        return [Statement(.return(value), at: self[0].position)]
     }
 }
 

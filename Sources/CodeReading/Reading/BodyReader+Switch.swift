@@ -197,6 +197,12 @@ extension BodyReader {
             for binding in bindings { scope.names[binding] = .opaque(binding) }
             return (test ?? .open(text: "\(subject.shownText) == .\(name)", reads: [])).kept(own == name)
         }
+        if case .constant(.text(let raw))? = operand.kept, let enumType = operand.type?.text,
+            case .text(let own)? = sources.rawValue(ofCase: name, of: enumType)
+        {
+            for binding in bindings { scope.names[binding] = .opaque(binding) }
+            return (test ?? .open(text: "\(subject.shownText) == .\(name)", reads: [])).kept(own == raw)
+        }
         if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
             return matchesOptional(name == "some", bindings, operand, subject)
         }

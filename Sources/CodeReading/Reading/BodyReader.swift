@@ -222,6 +222,9 @@ struct BodyReader {
         var objects: KnownObjects
         /// The meanings of names at its end.
         var names: [String: Operand] = [:]
+
+        /// True if no code after the body runs.
+        var leaves: Bool { instructions.last?.kind.leaves == true }
     }
 
     /// Collects the instructions emitted during a closure.
@@ -254,9 +257,13 @@ struct BodyReader {
     ) -> (first: ReadBlock, second: ReadBlock) {
         let earlier = changes
         let first = block(then)
-        let lost = changes.takeBack(since: earlier)
+        var lost = changes.takeBack(since: earlier)
+        // What an arm changes and then leaves is not known to the code after the branch.
+        if first.leaves { (lost, changes) = ([], earlier) }
         restore(names)
+        let middle = changes
         let second = block(otherwise)
+        if second.leaves { changes = middle }
         changes.lose(lost)
         if !lost.isEmpty { restore(scope.names) }
         return (first, second)

@@ -30,13 +30,8 @@ extension KeptValue {
     private static func ending(of body: [Instruction]) -> Ending {
         for instruction in body {
             switch instruction.kind {
-            case .return(.nothing?): return .value(.nothing)
-            case .return(.text(let text)?): return .value(.constant(.text(text)))
-            case .return(.opaque(let opaque)?):
-                guard let name = Opaque.constant(opaque.text, type: opaque.type) else { return .other }
-                return .value(name == "true" || name == "false" ? .constant(.literal(name)) : .named(name))
+            case .return(let value?): return result(value).map { .value($0) } ?? .other
             case .return(nil): return .leaves
-            case .return: return .other
             case .branch(let arms, let otherwise):
                 guard let way = way(among: arms, otherwise) else { return .other }
                 let ending = ending(of: way)
@@ -46,6 +41,20 @@ extension KeptValue {
             }
         }
         return .goesOn
+    }
+
+    /// Returns a returned value on a fresh install if it is nil, a text, a flag or the case of an enum.
+    private static func result(_ value: Value) -> KeptValue? {
+        switch value {
+        case .nothing: .nothing
+        case .text(let text): .constant(.text(text))
+        case .opaque(let opaque):
+            Opaque.constant(opaque.text, type: opaque.type).map { name in
+                name == "true" || name == "false" ? .constant(.literal(name)) : .named(name)
+            }
+        case .conditional(let test, let first, let second): test.atFirst.flatMap { result($0 ? first : second) }
+        default: nil
+        }
     }
 
     /// Returns the arm of a branch taken on a fresh install; nil if it is unknown.

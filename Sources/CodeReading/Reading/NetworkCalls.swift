@@ -16,6 +16,14 @@ enum NetworkCalls {
     /// The words for a function that asks a server.
     private static let requests: Set = ["download", "fetch", "request", "sync", "synchronize", "upload"]
 
+    /// The first words of functions that prepare the app on the device.
+    private static let preparations: Set = ["config", "configure", "prepare", "register", "setup", "setUp"]
+
+    /// Returns true if a function suggests by its name that it prepares the app on the device: `configure()`.
+    static func isPreparation(_ name: String) -> Bool {
+        preparations.contains(name) || NameWords.words(of: name).first.map(preparations.contains) ?? false
+    }
+
     /// Returns true if a method of a library asks a server.
     static func contains(_ name: String) -> Bool { names.contains(name) }
 

@@ -134,6 +134,12 @@ struct Operand {
     /// Returns the operand as a controller to present: an opaque value for a stand-in.
     func shown(as text: String) -> Operand { isStandIn ? .opaque(text, type: type) : self }
 
+    /// The value; of one of two constants, the one that its condition chooses.
+    var chosenValue: Value {
+        guard !isFollowed, options.count == 2, options.allSatisfy({ $0.operand.constant != nil }) else { return value }
+        return .conditional(options[0].condition, options[0].operand.value, options[1].operand.value)
+    }
+
     /// The operand without anything but its value on a fresh install.
     func unread(_ text: String, type: TypeName?) -> Operand {
         .opaque(text, type: type, kept: kept ?? optionAtFirst)
@@ -195,6 +201,8 @@ struct Scope {
     package var site: SourceLocation?
     /// The certainty of everything read here.
     var reading: ReadingCertainty = .certain
+    /// True if the code is the initial value of a property, read for its value on a fresh install.
+    var isInitialValue = false
     /// The local names assigned to anywhere in the body.
     var assigned: Set<String> = []
     /// The result type of the function.

@@ -10,7 +10,9 @@ extension BodyReader {
     /// Reads a statement that waits for a server, and the statements after it, as code that runs with the answer.
     /// - Returns: true for such a statement; its block is read then.
     mutating func readAnswered(_ statements: ArraySlice<Statement>) -> Bool {
-        guard !isWaiting, let first = statements.first, waitsForServer(first) else { return false }
+        guard !isWaiting, let first = statements.first else { return false }
+        // What stands before a wait in the last branch runs at once.
+        guard waitsForServer(statements.count == 1 ? first.withoutBranches : first) else { return false }
         // With nothing after it, a function of the app runs up to its own wait.
         if statements.count == 1, case .expression = first.kind, first.awaitedCalls.count == 1,
             isRead(first.awaitedCalls[0])
@@ -60,8 +62,9 @@ extension BodyReader {
         guard let found = function(callee, arguments, at: place) else {
             return NetworkCalls.isSuggested(by: name, of: callee.ownerOfMember ?? "")
         }
-        // A body that was not read has nothing that shows a screen: most of those that wait, wait for a server.
-        if found.declaration.isAsync, found.declaration.body?.isEmpty == true,
+        // A body that was not read has nothing that shows a screen: most of those that wait, wait for a server, unless
+        // they prepare the app.
+        if found.declaration.isAsync, found.declaration.body?.isEmpty == true, !NetworkCalls.isPreparation(name),
             sources.lookups.answer(ofName: name, of: nil) == nil
         {
             return true
@@ -174,6 +177,17 @@ extension SourceExpression {
 }
 
 extension Statement {
+    /// The statement without its branches: the `if` or `switch` with its conditions alone.
+    fileprivate var withoutBranches: Statement {
+        var result = self
+        switch kind {
+        case .if(let conditions, _, _): result.kind = .if(conditions, then: [], otherwise: [])
+        case .switch(let subject, _): result.kind = .switch(subject, [])
+        default: break
+        }
+        return result
+    }
+
     /// The calls with `await` before them, without those in closures and local functions.
     fileprivate var awaitedCalls: [SourceExpression] {
         switch kind {

@@ -307,7 +307,8 @@ extension BodyReader {
         _ value: SourceExpression,
         at position: Position
     ) {
-        guard let found, Streams.isPublished(found.declaration), sources.flowNames.keepsCode(found.declaration.name)
+        guard let found, Streams.isPublished(found.declaration), sources.flowNames.keepsCode(found.declaration.name),
+            !isInitializing(scope.receiver)
         else { return }
         // A value with effects is not evaluated once more.
         let text = value.shownText

@@ -61,7 +61,7 @@ struct UnreadBodies {
     private func answers(before brace: Int) -> Bool {
         var end = brace
         while end > 0, bytes[end - 1] == .space { end -= 1 }
-        if end > 0, bytes[end - 1] == UInt8(ascii: "?") { return true }
+        if end > 0, bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!") { return true }
         return end >= Self.truth.count && bytes[(end - Self.truth.count)..<end].elementsEqual(Self.truth)
     }
 

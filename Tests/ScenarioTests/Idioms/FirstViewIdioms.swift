@@ -282,5 +282,151 @@ enum FirstViewIdioms {
                 struct FailedView: View { var body: some View { Text("Login") } }
                 """
         ),
+        LaunchIdiom(
+            "a stored case of a shared object chooses",
+            shows: "LoginView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { InitialView() } } }
+                enum SignStatus: String { case signIn, unSign
+                    static func getStatus() -> Self {
+                        if let s = UserDefaults.standard.string(forKey: "K"),
+                           let status = SignStatus(rawValue: s) {
+                            return status
+                        } else {
+                            return .unSign
+                        }
+                    }
+                }
+                final class Observed: ObservableObject {
+                    static let shared = Observed()
+                    private init() { self.signStatus = SignStatus.getStatus() }
+                    @Published var signStatus: SignStatus
+                }
+                struct InitialView: View {
+                    @StateObject var observed = Observed.shared
+                    var body: some View { ZStack { Group { switch observed.signStatus { case .signIn: HomeView()
+                        case .unSign: LoginView() } } } }
+                }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                struct LoginView: View { var body: some View { Text("Login") } }
+                """
+        ),
+        LaunchIdiom(
+            "a computed case chooses, and a task changes it",
+            shows: "OnBoardingView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                struct Root: View {
+                  @State private var isReady = false
+                  @AppStorage("done") private var done: Bool = false
+                  private var rootScene: RootScene {
+                    if !isReady { .launch }
+                    else { done ? .main : .onboarding }
+                  }
+                  enum RootScene { case launch
+                    case onboarding
+                    case main }
+                  var body: some View {
+                    Group {
+                      switch rootScene {
+                      case .launch:
+                        LaunchScreen()
+                          .task {
+                            await DI.config()
+                            try? await Task.sleep(for: .seconds(2))
+                            await MainActor.run { self.isReady = true }
+                          }
+                      case .onboarding: OnBoardingView()
+                      case .main: HomeView()
+                      }
+                    }
+                  }
+                }
+                class DI { static func config() async {} }
+                struct LaunchScreen: View { var body: some View { Text("L") } }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                struct OnBoardingView: View { var body: some View { Text("Login") } }
+                """
+        ),
+        LaunchIdiom(
+            "layers of a stack choose",
+            shows: "LoginView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { InitialView() } } }
+                enum SignStatus: String { case signIn, unSign }
+                final class Observed: ObservableObject { static let shared = Observed()
+                    private init() { self.need = true
+                        self.signStatus = .unSign }
+                    @Published var signStatus: SignStatus
+                    @Published var need: Bool }
+                struct InitialView: View {
+                    @StateObject var observed = Observed.shared
+                    @State private var isLoading: Bool = true
+                    @AppStorage("n") private var changed = true
+                    var body: some View { ZStack { Group { switch observed.signStatus { case .signIn: HomeView().tint(.red)
+                        case .unSign: if observed.need { LoginView().tint(.red) } else { SplashView() } } }.tint(.red)
+                        if isLoading && !changed { SplashView().zIndex(1) } }.edgesIgnoringSafeArea(.all).onAppear { print(changed.description) } } }
+                struct HomeView: View { var body: some View { TabView { Text("Home") } } }
+                struct SplashView: View { var body: some View { Text("Home") } }
+                struct LoginView: View { var body: some View { Text("Login") } }
+                """
+        ),
+        LaunchIdiom(
+            "a number of a shared object hides a layer",
+            shows: "MainView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { @StateObject private var dataManager = DataManager.shared
+                    var body: some Scene { WindowGroup { MainView().environmentObject(dataManager) } } }
+                class DataManager: ObservableObject { static let shared = DataManager(); private init() {}
+                    @Published private(set) var currentPlayerId: Int = -1
+                    func set(_ i: Int) { currentPlayerId = i } }
+                struct MainView: View { @EnvironmentObject var DM: DataManager
+                    @State private var path = NavigationPath()
+                    var body: some View { ZStack { login
+                        if DM.currentPlayerId > 0 { HomeView().transition(.opacity) } }.animation(.easeInOut, value: DM.currentPlayerId) }
+                    private var login: some View { NavigationStack(path: $path) { VStack { Text("login") } } } }
+                struct HomeView: View { var body: some View { TabView { FirstView().tabItem { Text("a") }
+                   SecondView().tabItem { Text("b") } } } }
+                struct FirstView: View { var body: some View { Text("1") } }
+                struct SecondView: View { var body: some View { Text("2") } }
+                """
+        ),
+        LaunchIdiom(
+            "a stored flag shows a layer over the screen",
+            shows: "Tour",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+                struct MainView: View { @AppStorage("first") private var isFirst: Bool = true
+                    var body: some View { ZStack { VStack { Text("map") }
+                        if isFirst { Tour(isFirst: $isFirst) } } } }
+                struct Tour: View { @Binding var isFirst: Bool
+                   var body: some View { VStack { Button("ok") { isFirst = false } } } }
+                """
+        ),
+        LaunchIdiom(
+            "several layers lie over the screen",
+            shows: "Tour",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+                class Model: ObservableObject { @Published var isUpdating = false }
+                struct Menu: View { @Binding var isMenu: Bool
+                  var body: some View { Button("x") { isMenu = false } } }
+                struct Loading: View { var body: some View { ProgressView() } }
+                struct MainView: View { @StateObject var model = Model(); @State var isMenu = false
+                 @AppStorage("first") private var isFirst: Bool = true
+                    var body: some View { ZStack { VStack { Text("map") }
+                        if isMenu { Menu(isMenu: $isMenu) }
+                        if isFirst { Tour(isFirst: $isFirst) }
+                        if model.isUpdating { Loading() } } } }
+                struct Tour: View { @Binding var isFirst: Bool
+                   var body: some View { VStack { Button("ok") { isFirst = false } } } }
+                """
+        ),
     ]
 }

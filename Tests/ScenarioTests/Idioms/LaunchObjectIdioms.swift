@@ -634,5 +634,47 @@ enum LaunchObjectIdioms {
                   override func start() { let l = factory.makeLogin(); router.setRootModule(l) } }
                 """
         ),
+        LaunchIdiom(
+            "a view chosen by the version is hosted",
+            shows: "HomeView",
+            importing: ["SwiftUI"],
+            """
+            func start(_ w: UIWindow) {
+                let contentView: AnyView
+                if #available(iOS 16.0, *) { contentView = AnyView(Content(c: 1)) } else { contentView = AnyView(Text("old")) }
+                w.rootViewController = UIHostingController(rootView: contentView)
+            }
+            """,
+            besides: """
+                struct Content: View { let c: Int
+                    var body: some View { TabView { HomeView().tabItem { Text("a") }
+                        LoginView().tabItem { Text("b") } } } }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                struct LoginView: View { var body: some View { Text("Login") } }
+                """
+        ),
+        LaunchIdiom(
+            "a flow of protocol extensions gives the window its root",
+            shows: "Intro",
+            """
+            func start(_ w: UIWindow) { let flow = MainFlow(container: w, type: .window); flow.start(animated: false) }
+            """,
+            besides: """
+                func onMain(_ block: @escaping () -> Void) { if Thread.isMainThread { block() } else { DispatchQueue.main.sync { block() } } }
+                protocol Container {}
+                extension UIWindow: Container {}
+                enum FlowType { case window, navigation }
+                protocol Flow: AnyObject { var container: Container { get }; var type: FlowType { get }; func show(animated: Bool) }
+                extension Flow { func start(animated: Bool) { onMain { self.show(animated: animated) } }
+                    func show(_ c: UIViewController, animated: Bool, completion: (() -> Void)? = nil) { switch type { case .window: if let w = container as? UIWindow { w.rootViewController = c; completion?() }
+                      case .navigation: break } } }
+                class MainFlow: Flow { let container: Container; let type: FlowType; init(container: Container, type: FlowType) { self.container = container; self.type = type }
+                    func show(animated: Bool) { if jail() { return }
+                      let n = UINavigationController()
+                      show(n, animated: animated) { n.pushViewController(Intro(), animated: false) } }
+                    func jail() -> Bool { return FileManager.default.fileExists(atPath: "/Applications/Cydia.app") } }
+                class Intro: UIViewController {}
+                """
+        ),
     ]
 }

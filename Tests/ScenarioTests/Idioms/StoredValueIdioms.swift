@@ -449,5 +449,21 @@ enum StoredValueIdioms {
             func start(_ w: UIWindow) { let seen = UserDefaults.standard.object(forKey: "seen") as? Bool; if seen == nil || seen == false { w.rootViewController = Onboarding() } else { w.rootViewController = Home() } }
             """
         ),
+        LaunchIdiom(
+            "a session in the keychain is read through a variable",
+            shows: "Login",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Start() }
+            """,
+            besides: """
+                class Session {}
+                class Security { static func fetchSession() -> Session? {
+                    if let data = KeychainWrapper.standard.data(forKey: "s") { let s = try? JSONDecoder().decode(Session.self, from: data); return s }
+                    return nil } }
+                class AppData { static func getSession() -> Session! { var userData: Session!; userData = Security.fetchSession(); return userData } }
+                class Start: UIViewController { override func viewDidLoad() { super.viewDidLoad(); next() }
+                    func next() { if let _ = AppData.getSession() { present(Home(), animated: false) } else { view.window?.rootViewController = Login() ; (UIApplication.shared.delegate as! AppDelegate).window?.rootViewController = Login() } } }
+                """
+        ),
     ]
 }
