@@ -229,4 +229,10 @@ import Testing
         let facts = read("let a = [" + String(repeating: "x, ", count: 4_000) + "]\nclass A {}")
         #expect(facts.types.map(\.name) == ["A"])
     }
+
+    @Test func `a space before the arguments of an attribute is no damage`() {
+        let facts = read("class Item: Object {\n    @Persisted (primaryKey: true) var id: Int\n    var name = \"\"\n}")
+        #expect(facts.syntaxErrors == [])
+        #expect(facts.types.first?.properties.map(\.name) == ["id", "name"])
+    }
 }

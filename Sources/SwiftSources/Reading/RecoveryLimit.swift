@@ -26,10 +26,10 @@ enum RecoveryLimit {
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Parsed {
         let cut = cut(bytes)
         let text = cut.map { UnsafeBufferPointer(rebasing: bytes[..<$0]) } ?? bytes
-        return Parsed(
-            tree: Parser.parse(source: text, maximumNestingLevel: SourceFileReader.maximumNestingLevel),
-            cut: cut
-        )
+        // Whether a target is in the language mode 6 is unknown here. Mode 5 allows a space before the arguments of an
+        // attribute, which 6 refuses.
+        let level = SourceFileReader.maximumNestingLevel
+        return Parsed(tree: Parser.parse(source: text, maximumNestingLevel: level, swiftVersion: .v5), cut: cut)
     }
 
     /// Returns the offset at which the searches of the parser become too long.
