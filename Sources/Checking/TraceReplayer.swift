@@ -13,6 +13,8 @@ struct TraceReplayer {
     /// them.
     private var steps: Int
     private var files: SceneFiles
+    /// The full names of the methods that some code calls.
+    private let called: Set<String>
 
     /// Creates a follower for the discoveries of an exploration.
     /// - Parameters:
@@ -30,7 +32,14 @@ struct TraceReplayer {
         self.build = build
         self.origin = origin
         steps = (bounds.steps ?? Bounds.stepsOfRun) / 5
-        files = SceneFiles(build == .release ? simulator.release ?? simulator.flow : simulator.flow)
+        let flow = build == .release ? simulator.release ?? simulator.flow : simulator.flow
+        files = SceneFiles(flow)
+        var called: Set<String> = []
+        let visitor = CodeVisitor(value: { value, _ in
+            if case .call(let method, _, _) = value { called.insert(method) }
+        })
+        for type in flow.classes { visitor.visit(type) }
+        self.called = called
     }
 
     /// Replays the path to a discovery, and returns the counterexample there.
@@ -448,7 +457,11 @@ struct TraceReplayer {
                     confidence: .likely
                 )
                 // Every controller has the methods of an extension of UIKit's classes, even those that never run on it.
-                .asWay(isOfWay && owner.map { !UIKitClasses.isKnown($0.name) } == true)
+                // Nothing may run a method that no code calls and no control sends.
+                .asWay(
+                    isOfWay && owner.map { !UIKitClasses.isKnown($0.name) } == true
+                        && (found?.role != .helper || called.contains(method))
+                )
             ]
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in

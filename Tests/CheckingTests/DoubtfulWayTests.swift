@@ -63,6 +63,29 @@ struct DoubtfulWayTests {
         #expect(app.found("crash").map(\.severity) == [severity])
     }
 
+    @Test(arguments: [("showBroken()", Severity.error), ("", .warning)])
+    func `a plain method that no code calls may never run`(_ call: String, _ severity: Severity) throws {
+        let app = try WrittenApp(
+            WrittenApp.home(),
+            files: [
+                "App.swift": """
+                import UIKit
+                class HomeViewController: UIViewController {
+                    @IBAction func open(_ sender: Any) { \(call) }
+                    func showBroken() { present(BrokenViewController(), animated: true) }
+                }
+                class BrokenViewController: UIViewController {
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        fatalError("broken")
+                    }
+                }
+                """
+            ]
+        )
+        #expect(app.found("crash").map(\.severity) == [severity])
+    }
+
     @Test func `an action that is missing is a warning, though only an unsure way leads to it`() throws {
         let segue = "<segue destination=\"list\" kind=\"presentation\" identifier=\"go\" id=\"s1\"/>"
         let app = try WrittenApp(

@@ -11,7 +11,9 @@ extension CheckRule {
         "a property is nil where its value is needed",
         coveredRules: ["INJ-52"]
     ) { rule, analysis in
-        rule.crashes(in: analysis) { !$0.isCallbackOfKeptSender(in: analysis) }.map { rule.finding(ofNil: $0, analysis) }
+        rule.crashes(in: analysis) { !$0.isCallbackOfKeptSender(in: analysis) }.map {
+            rule.finding(ofNil: $0, analysis)
+        }
     }
 
     private func finding(ofNil counterexample: Analysis.Counterexample, _ analysis: Analysis) -> Finding {
