@@ -80,7 +80,8 @@ struct ViewChain {
         return result
     }
 
-    private static func covers(_ name: String) -> Bool {
+    /// Returns true if the name of a view tells that it covers what lies under it.
+    static func covers(_ name: String) -> Bool {
         NameWords.meansIntroduction(name) || NameWords.meansPassing(name) || NameWords.meansRefusal(name)
     }
 

@@ -159,8 +159,8 @@ struct ViewForm {
             return statements.flatMap { statement -> [Statement] in
                 switch statement.kind {
                 case .if, .switch:
-                    let kept = screens(in: [statement], depth: depth + 1)
-                    return isLayered ? kept : []
+                    let kept = isLayered ? screens(in: [statement], depth: depth + 1) : []
+                    return kept.filter(coversTheRest)
                 case .expression(let value), .return(let value?):
                     let base = ViewChain(value, among: table).base
                     guard table.made(by: base) == nil, let content = base.builders.first else { return [] }
@@ -172,6 +172,18 @@ struct ViewForm {
             }
         }
 
+        /// Returns true if branches with views of the app show a screen rather than a part of one, such as a badge: one of
+        /// several views, one with tabs, or one whose name tells that it covers the others.
+        private func coversTheRest(_ branch: Statement) -> Bool {
+            var made: [ViewTable.View] = []
+            SourceMapping.visit([branch], expression: { if let view = table.made(by: $0)?.view { made.append(view) } })
+            if made.count > 1 { return true }
+            guard let only = made.first else { return false }
+            var search = Search(view: only, table: table, active: active)
+            if case .tabs = search.kind(of: only.body, depth: ViewForm.maximumDepth / 2) { return true }
+            return ViewChain.covers(only.name)
+        }
+
         /// Returns branches with nothing in them but the views of the app, without modifiers; empty if there are none.
         private func screens(in statements: [Statement], depth: Int) -> [Statement] {
             guard depth < ViewForm.maximumDepth else { return [] }
@@ -179,7 +191,9 @@ struct ViewForm {
                 var result = statement
                 switch statement.kind {
                 case .if(let test, let then, let otherwise):
-                    let (first, second) = (screens(in: then, depth: depth + 1), screens(in: otherwise, depth: depth + 1))
+                    let (first, second) = (
+                        screens(in: then, depth: depth + 1), screens(in: otherwise, depth: depth + 1)
+                    )
                     guard !first.isEmpty || !second.isEmpty else { return nil }
                     result.kind = .if(test, then: first, otherwise: second)
                 case .switch(let subject, let cases):

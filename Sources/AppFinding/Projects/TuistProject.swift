@@ -33,7 +33,9 @@ struct TuistProject {
             name: project["name"]?.text ?? RelativePath.name(of: place),
             settings: Self.settings(project["settings"])
         )
-        var targets = described.prefix(Self.maximumTargets).compactMap { Self.target($0, of: description, among: files) }
+        var targets = described.prefix(Self.maximumTargets).compactMap {
+            Self.target($0, of: description, among: files)
+        }
         if root != nil, !place.isEmpty, elements.isEmpty || described.count < elements.count {
             targets.append(Self.rest(of: description, without: targets, among: files))
         }

@@ -14,7 +14,8 @@ struct LibraryExtensions: Sendable {
 
     /// The one table of such libraries.
     static let all = [
-        ezSwiftExtensions, mew, panModal, presentr, require, reusable, ribs, rxFlow, storkController, swifterSwift, then,
+        ezSwiftExtensions, mew, panModal, presentr, require, reusable, ribs, rxFlow, storkController, swifterSwift,
+        then,
     ]
 
     /// EZSwiftExtensions: short names for controller methods.

@@ -251,6 +251,7 @@ extension BodyReader {
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
         if setProjected(base, name, arguments, expression) || fire(base, name, arguments, expression) { return .void }
         keepSubscriber(of: base, name, arguments)
+        noteEntered(base, name, arguments)
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }
@@ -388,6 +389,7 @@ extension BodyReader {
         let text = expression.shownText
         let item = type.flatMap { TypeText.element(of: $0) }.map { TypeName($0) }
         noteAnswered(name, arguments)
+        noteGroup(base, name, arguments)
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         changeSelection(name, of: owner, base, arguments, at: expression.position)
         makeRows(name, at: expression.position)

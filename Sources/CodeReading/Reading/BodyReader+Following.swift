@@ -83,7 +83,7 @@ extension BodyReader {
         let declaration = found.declaration
         var call = directCall(of: found, on: receiver, arguments, expression)
         let place = call.place
-        let key = Self.key(place, receiver)
+        let key = key(place, receiver, arguments)
         let other =
             fittingOverload(of: found, arguments) ?? (calls.contains(key) ? overload(of: found, on: receiver) : nil)
         if let other {
@@ -265,6 +265,16 @@ extension BodyReader {
     /// Returns a key identifying a function.
     static func key(_ declaration: FunctionDeclaration, _ file: String) -> String {
         "\(file):\(declaration.position.line):\(declaration.position.column)"
+    }
+
+    /// Returns a key identifying a call of a function of one object. A function of none that runs the closure of another
+    /// place or object, for example on the main thread, is called anew.
+    private func key(_ place: String, _ receiver: Receiver, _ arguments: [CallArgument?]) -> String {
+        let closure = arguments.lazy.compactMap { $0?.value }.first { $0.isClosure }
+        let key = Self.key(place, receiver)
+        guard receiver.kind == .none, let position = closure?.position else { return key }
+        let owner = scope.receiver.object.map { "\($0)" } ?? ""
+        return "\(key)#\(position.line):\(position.column)@\(owner)"
     }
 
     /// Returns a key identifying a function of one object.

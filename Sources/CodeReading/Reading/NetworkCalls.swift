@@ -62,6 +62,22 @@ extension BodyReader {
         noteAnswers(arguments.compactMap(\.self), to: name)
     }
 
+    /// Records that code enters a dispatch group, or leaves it at once: `group.enter()`.
+    mutating func noteEntered(_ group: SourceExpression, _ name: String, _ arguments: [CallArgument]) {
+        guard arguments.isEmpty else { return }
+        if name == "enter" { scope.enteredGroups.insert(group.shownText) }
+        if name == "leave" { scope.enteredGroups.remove(group.shownText) }
+    }
+
+    /// Records the closure that runs when a dispatch group is left, if the code has entered it: what it waits for is an
+    /// answer that comes after the launch.
+    mutating func noteGroup(_ group: SourceExpression?, _ name: String, _ arguments: [CallArgument]) {
+        guard name == "notify", arguments.first?.label == "queue", let group,
+            scope.enteredGroups.contains(group.shownText)
+        else { return }
+        noteAnswers(arguments, to: name)
+    }
+
     /// Returns true if a function with a closure as its parameter passes one to a method of a library that asks a server.
     private func asksServer(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
         let closures = found.declaration.parameters.filter(ArgumentMatching.takesClosure).map(\.name)

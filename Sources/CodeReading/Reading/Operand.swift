@@ -201,6 +201,8 @@ struct Scope {
     package var site: SourceLocation?
     /// The certainty of everything read here.
     var reading: ReadingCertainty = .certain
+    /// The dispatch groups that the code has entered, by their source texts.
+    var enteredGroups: Set<String> = []
     /// True if the code is the initial value of a property, read for its value on a fresh install.
     var isInitialValue = false
     /// The local names assigned to anywhere in the body.

@@ -397,20 +397,20 @@ enum FirstViewIdioms {
         ),
         LaunchIdiom(
             "a stored flag shows a layer over the screen",
-            shows: "Tour",
+            shows: "Welcome",
             app: """
                 import SwiftUI
                 @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
                 struct MainView: View { @AppStorage("first") private var isFirst: Bool = true
                     var body: some View { ZStack { VStack { Text("map") }
-                        if isFirst { Tour(isFirst: $isFirst) } } } }
-                struct Tour: View { @Binding var isFirst: Bool
+                        if isFirst { Welcome(isFirst: $isFirst) } } } }
+                struct Welcome: View { @Binding var isFirst: Bool
                    var body: some View { VStack { Button("ok") { isFirst = false } } } }
                 """
         ),
         LaunchIdiom(
             "several layers lie over the screen",
-            shows: "Tour",
+            shows: "Welcome",
             app: """
                 import SwiftUI
                 @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
@@ -422,9 +422,9 @@ enum FirstViewIdioms {
                  @AppStorage("first") private var isFirst: Bool = true
                     var body: some View { ZStack { VStack { Text("map") }
                         if isMenu { Menu(isMenu: $isMenu) }
-                        if isFirst { Tour(isFirst: $isFirst) }
+                        if isFirst { Welcome(isFirst: $isFirst) }
                         if model.isUpdating { Loading() } } } }
-                struct Tour: View { @Binding var isFirst: Bool
+                struct Welcome: View { @Binding var isFirst: Bool
                    var body: some View { VStack { Button("ok") { isFirst = false } } } }
                 """
         ),

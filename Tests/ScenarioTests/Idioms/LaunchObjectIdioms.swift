@@ -676,5 +676,20 @@ enum LaunchObjectIdioms {
                 class Intro: UIViewController {}
                 """
         ),
+        LaunchIdiom(
+            "a group waits for a server",
+            shows: "Start",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Start()
+                let group = DispatchGroup()
+                group.enter()
+                load { group.leave() }
+                group.notify(queue: .main) { w.rootViewController = Home() } }
+            func load(_ done: @escaping () -> Void) { URLSession.shared.dataTask(with: URL(string: "x")!) { _, _, _ in done() }.resume() }
+            """,
+            besides: """
+                class Start: UIViewController {}
+                """
+        ),
     ]
 }
