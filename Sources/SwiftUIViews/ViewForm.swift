@@ -125,7 +125,9 @@ struct ViewForm {
     /// The views that open a navigation stack.
     static let stacks: Set = ["NavigationStack", "NavigationView"]
 
-    private static let transparent: Set = ["Group", "ZStack", "VStack", "AnyView", "GeometryReader", "Section"]
+    private static let transparent: Set = [
+        "AnyView", "GeometryReader", "Group", "Section", "VStack", "ZStack", "withAnimation",
+    ]
     /// Views without content of their own, shown while something is awaited.
     private static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
 

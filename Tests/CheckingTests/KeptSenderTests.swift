@@ -5,8 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct KeptSenderTests {
     /// The findings of an app whose screen has a menu.
-    /// - Parameters:
-    ///   - type: the type of the property that the callback reads.
+    /// - Parameter type: the type of the property that the callback reads.
+    /// - Returns: the rules of those of a nil property.
     private func findings(keeping type: String) throws -> [String] {
         let source = """
             import UIKit

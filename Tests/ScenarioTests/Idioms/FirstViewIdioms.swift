@@ -428,5 +428,21 @@ enum FirstViewIdioms {
                    var body: some View { VStack { Button("ok") { isFirst = false } } } }
                 """
         ),
+        LaunchIdiom(
+            "views in an animation are those of the branch",
+            shows: "SchoolView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+                struct ContentView: View { var body: some View { MainView().environmentObject(SessionViewModel()) } }
+                class SessionViewModel: ObservableObject { @Published var session: User? = nil }
+                struct User {}
+                struct MainView: View { @EnvironmentObject var sVM: SessionViewModel
+                    var body: some View { if sVM.session != nil { withAnimation { HomeView() } } else { withAnimation { AuthView() } } } }
+                struct AuthView: View { var body: some View { NavigationView { SchoolView() } } }
+                struct SchoolView: View { var body: some View { Text("a") } }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                """
+        ),
     ]
 }
