@@ -6,8 +6,8 @@ import signal
 from pathlib import Path
 
 from conftest import Server
+from network import Network
 from test_durability import APP
-from unkind import Network
 
 
 class Place:
