@@ -8,6 +8,7 @@ extension ServerContext {
     func followStore() {
         guard let store else { return }
         catalog.whenRead { tellApps() }
+        budgets?.start()
         // In the order of arrival; of too many, the newest count.
         let (signals, arrival) = AsyncStream.makeStream(
             of: (room: String, signal: RoomSignal).self,
@@ -23,7 +24,10 @@ extension ServerContext {
             case .step(let id, let life, let seq): follow(id, .step(life: life, seq: seq))
             case .change(let id): follow(id, .any)
             case .deletion(let id): Task { await endIfDeleted([id]) }
-            case .anything: hinted.check { await followAll() }
+            case .accounts: budgets?.exchangeSoon()
+            case .anything:
+                hinted.check { await followAll() }
+                budgets?.exchangeSoon()
             }
         }
     }

@@ -25,6 +25,8 @@ package struct ServerContext: Sendable {
     let work = WorkQueues()
     /// The tickets for plain pages.
     let tickets: PageTickets
+    /// The processor time of guests at all servers of the store; nil without other servers.
+    let budgets: SharedBudgets?
     /// The rooms being fetched from the store.
     let waking = WakingRooms()
     /// The rooms with hints of changes by other servers.
@@ -87,5 +89,6 @@ package struct ServerContext: Sendable {
         expiry = RoomExpiry(configuration.limits.rooms, now: time)
         rooms = RoomDirectory(limits: configuration.limits.rooms, now: now)
         tickets = PageTickets(now: now)
+        budgets = store?.shared.map { [work] in SharedBudgets(work.all + [FlowChecks.queue], $0) }
     }
 }

@@ -6,7 +6,7 @@ import json
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,8 @@ from walks import turn
 from websockets.sync.client import connect
 
 __all__ = ["postgres"]
+
+KEY = "an-access-key-of-the-team"
 
 
 @pytest.fixture(scope="module")
@@ -313,25 +315,23 @@ def test_what_a_presenter_shows_is_shown_on_every_node(nodes: list[Server]) -> N
         assert there.call("rooms.join", room=room.room, key=room.keys["view"])["tab"] == "Code and more"
 
 
-def test_keys_that_end_at_one_node_end_at_all(address: str, tmp_path: Path) -> None:
-    file = tmp_path / "key"
-    file.write_text("an-access-key-of-the-team")
+@pytest.fixture(scope="module")
+def locked(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two servers of one database that require the same key, and must end well."""
+    folder = tmp_path_factory.mktemp("locked")
+    file = folder / "key"
+    file.write_text(KEY)
     file.chmod(0o600)
-    locked = [
-        Server(
-            "--rate",
-            "0",
-            "--store",
-            address,
-            "--data",
-            str(tmp_path / name),
-            "--access-key-file",
-            str(file),
-            folder=APP,
-        )
-        for name in ("one", "two")
-    ]
-    with Client(locked[0].url, key=file.read_text()) as owner:
+    options = ("--rate", "0", "--store", address, "--access-key-file", str(file))
+    servers = [Server(*options, "--data", str(folder / str(number)), folder=APP) for number in range(2)]
+    yield servers
+    for server in servers:
+        code, log = server.stop()
+        assert code == 0, log
+
+
+def test_keys_that_end_at_one_node_end_at_all(locked: list[Server]) -> None:
+    with Client(locked[0].url, key=KEY) as owner:
         room = Room.create(owner, FLOW)
         key = f"{room.room}.{room.keys['view']}"
         with Client(locked[1].url, key=key) as guest, Client(locked[1].url, key=key) as idle:
@@ -345,9 +345,51 @@ def test_keys_that_end_at_one_node_end_at_all(address: str, tmp_path: Path) -> N
             assert time.monotonic() < end
         with pytest.raises(ApiError, match="unauthorized"):
             Client(locked[1].url, key=key)
-    for server in locked:
-        code, log = server.stop()
-        assert code == 0, log
+
+
+def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Postgres, address: str) -> None:
+    with Client(locked[0].url, key=KEY) as owner:
+        room = Room.create(owner, FLOW)
+        account = f"'work view:{room.room}'"
+
+        def owe(seconds: int) -> None:
+            """Gives the guest a debt, as another server does."""
+            values = f"({account}, {seconds * 1_000_000}, now())"
+            change = "ON CONFLICT (name) DO UPDATE SET used = excluded.used, at = excluded.at"
+            postgres.run(f"INSERT INTO sceneflow.account VALUES {values} {change}", address)
+            postgres.run("SELECT pg_notify('sceneflow', 'other account -')", address)
+
+        def charged() -> str:
+            return postgres.run(f"SELECT at FROM sceneflow.account WHERE name = {account}", address)
+
+        def is_served(guest: Client) -> bool:
+            try:
+                return len(guest.call("rooms.history", room=room.room)["steps"]) == 1
+            except ApiError as error:
+                assert error.code == "limited" and "processor time" in str(error), error
+                return False
+
+        key = f"{room.room}.{room.keys['view']}"
+        with Client(locked[0].url, key=key) as here, Client(locked[1].url, key=key) as there:
+            # Small enough to be served, and large enough not to be paid soon.
+            owe(5)
+            for guest in (here, there):
+                guest.call("rooms.join", room=room.room, key=room.keys["view"])
+                before = charged()
+                assert is_served(guest)
+                within_a_second(lambda before=before: charged() != before)
+            owe(20)
+            within_a_second(lambda: not any(map(is_served, (here, there))))
+            owe(0)
+            within_a_second(lambda: all(map(is_served, (here, there))))
+            assert owner.call("rooms.history", room=room.room)["steps"]
+
+
+def within_a_second(condition: Callable[[], bool]) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + 1
+    while not condition():
+        assert time.monotonic() < end, "it takes too long"
 
 
 def test_participants_of_a_dead_node_are_gone_after_their_lease(

@@ -195,7 +195,7 @@ extension RoomHint {
     /// True for a change that its sender has already shown.
     fileprivate var isKnownToSender: Bool {
         switch self {
-        case .step, .roster, .signal: true
+        case .step, .roster, .signal, .accounts: true
         case .change, .deletion, .anything: false
         }
     }
