@@ -15,6 +15,7 @@ from postgres import Postgres, postgres
 from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
+from test_keys import ask
 from test_metrics import metrics
 from test_postgres import rooms
 from unkind import NodeWitness, settle
@@ -345,6 +346,29 @@ def test_keys_that_end_at_one_node_end_at_all(locked: list[Server]) -> None:
             assert time.monotonic() < end
         with pytest.raises(ApiError, match="unauthorized"):
             Client(locked[1].url, key=key)
+
+
+def ticket(server: Server, key: str) -> str:
+    """The cookie of a ticket for a key."""
+    answer = ask(server.url + "admission", data=b"", Authorization=f"Bearer {key}")
+    return answer.headers["set-cookie"].split(";")[0]
+
+
+def test_a_ticket_of_one_node_opens_pages_of_all_and_ends_with_its_room(locked: list[Server]) -> None:
+    here, there = locked
+    page = there.url + f"docs/apps/{FLOW}/"
+    with Client(here.url, key=KEY) as owner:
+        room = Room.create(owner, FLOW)
+        guests = ticket(here, f"{room.room}.{room.keys['view']}")
+        for cookie, sees_all in ((ticket(here, KEY), True), (guests, False)):
+            assert ask(page, Cookie=cookie).status == 200
+            assert ask(there.url + "metrics", Cookie=cookie).status == (200 if sees_all else 401)
+            assert ask(there.url + "flows", data=b"", Cookie=cookie).status == 401
+        unknown = guests.partition("=")[0] + "=none"
+        assert ask(page, Cookie=unknown).status == 401
+        assert ask(page, Cookie=f"{unknown}; {guests}").status == 200
+        owner.call("rooms.close", room=room.room)
+        within_a_second(lambda: ask(page, Cookie=guests).status == 401)
 
 
 def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Postgres, address: str) -> None:

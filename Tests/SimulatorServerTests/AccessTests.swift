@@ -1,7 +1,8 @@
 import Rooms
-import SimulatorServer
 import Testing
 import Wire
+
+@testable import SimulatorServer
 
 struct AccessTests {
     private static let key = "0123456789abcdefghijkl"
@@ -24,6 +25,17 @@ struct AccessTests {
             #expect(try await caller.ask(HelloRequest.self, Self.hello(Self.key)).access == .all)
             #expect(try await caller.ask(FlowsListRequest.self).flows.map(\.flow) == ["app"])
         }
+    }
+
+    @Test func `servers with one key give a ticket one name, until the key changes`() {
+        let (one, two) = (AccessLock(KeyHash(of: Self.key)), AccessLock(KeyHash(of: Self.key)))
+        let name = one.name(of: "t", issuedIn: 0)
+        #expect(name != nil && name == two.name(of: "t", issuedIn: 0))
+        #expect(name != one.name(of: "u", issuedIn: 0))
+        #expect(two.change(to: KeyHash(of: "another")))
+        #expect(two.name(of: "t", issuedIn: 0) == nil)
+        #expect(two.name(of: "t", issuedIn: 1).map { $0 != name } == true)
+        #expect(AccessLock(nil).name(of: "t", issuedIn: 0) == nil)
     }
 
     @Test(arguments: World.allCases)
