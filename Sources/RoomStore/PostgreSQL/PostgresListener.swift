@@ -104,8 +104,11 @@ final class PostgresListener: Sendable {
             let connection = try session.connected(until: .now + PostgresSession.callTime)
             // A lost connection is closed by its use, and made again by the next.
             if ContinuousClock.now >= schedule.renewal || state.value.withLock({ $0.apps != $0.told }) {
+                let before = servers
                 try renew(connection)
                 schedule.renewal = .now + Self.renewalInterval
+                // With a server, its participants come and go.
+                if servers != before { schedule.poll = .now }
             }
             let isNew = state.value.withLock { state in
                 defer { state.isNew = false }
