@@ -5,19 +5,25 @@ from __future__ import annotations
 import socket
 import time
 from contextlib import suppress
+from pathlib import Path
 from threading import Event as Flag
 from threading import Lock, Thread
 
 
 class Network:
-    """A way to a port of this machine that is not always kind."""
+    """A way to a port of this machine, or from one Unix socket to another, that is not always kind."""
 
-    def __init__(self) -> None:
-        self.target = 0
+    def __init__(self, path: Path | None = None, target: int | Path = 0) -> None:
+        self.target = target
         #: The ports that stand in for a target that accepts no connection, as behind a proxy.
         self.others: list[int] = []
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/"
+        if path is None:
+            self._listener = socket.create_server(("127.0.0.1", 0))
+            self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/"
+        else:
+            self._listener = socket.socket(socket.AF_UNIX)
+            self._listener.bind(str(path))
+            self._listener.listen()
         self._open = Flag()
         self._open.set()
         self._delay = 0.0
@@ -75,13 +81,14 @@ class Network:
                 Thread(target=self._pump, args=(source, sink, source is near), daemon=True).start()
 
     def _connect(self) -> socket.socket | None:
-        """Connects to the first port that accepts a connection."""
-        for port in (self.target, *self.others):
-            far = socket.socket()
+        """Connects to the first target that accepts a connection."""
+        for target in (self.target, *self.others):
+            is_port = isinstance(target, int)
+            far = socket.socket(socket.AF_INET if is_port else socket.AF_UNIX)
             # So that a server soon notices that nobody reads.
             far.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             try:
-                far.connect(("127.0.0.1", port))
+                far.connect(("127.0.0.1", target) if is_port else str(target))
             except OSError:
                 far.close()
             else:
@@ -89,12 +96,14 @@ class Network:
         return None
 
     def _pump(self, source: socket.socket, sink: socket.socket, is_request: bool) -> None:
+        own = other = b""
         try:
-            source.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            # A server answers to its own address only.
-            own, other = (b"127.0.0.1:%d" % port for port in (source.getsockname()[1], sink.getpeername()[1]))
+            if source.family == socket.AF_INET:
+                source.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                # A server answers to its own address only.
+                own, other = (b"127.0.0.1:%d" % port for port in (source.getsockname()[1], sink.getpeername()[1]))
             while data := source.recv(65536):
-                if is_request:
+                if is_request and own:
                     data = data.replace(own, other)
                 self._open.wait()
                 if self._delay:

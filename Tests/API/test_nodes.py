@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from cluster import wrong_clock
 from conftest import Server
 from postgres import Postgres, postgres
 from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
@@ -419,7 +420,9 @@ def within_a_second(condition: Callable[[], bool]) -> None:
 def test_participants_of_a_dead_node_are_gone_after_their_lease(
     address: str, nodes: list[Server], postgres: Postgres, tmp_path: Path
 ) -> None:
-    third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP)
+    # Leases are those of the database's clock.
+    clock = {"LD_PRELOAD": str(wrong_clock()), "WRONG_CLOCK": "3600"}
+    third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP, environment=clock)
     with Client(third.url) as maker, Client(nodes[0].url, timeout=30) as there:
         room = Room.create(maker, FLOW, name="Ann")
         there.call("rooms.join", room=room.room, key=room.keys["present"], name="Bob")
