@@ -22,7 +22,8 @@ package actor Room<Audience: RoomAudience> {
     var own: Set<Participant.ID> = []
     /// The mark of the roster when it was last read; nil before.
     var rosterMark: Int?
-    private let lock: RoomLock
+    /// The hashes of the room's keys.
+    package nonisolated let lock: RoomLock
     /// The log of its actions.
     package private(set) var log: any RoomLog
     /// The app's rules, launched as the room's settings say.

@@ -26,6 +26,7 @@ extension ServerContext {
             case .deletion(let id): Task { await endIfDeleted([id]) }
             case .accounts: budgets?.exchangeSoon()
             case .anything:
+                tellUploads()
                 hinted.check { await followAll() }
                 budgets?.exchangeSoon()
             }

@@ -16,9 +16,11 @@ from postgres import Postgres, postgres
 from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
+from test_hostile_files import GOOD
 from test_keys import ask
 from test_metrics import metrics
 from test_postgres import rooms
+from test_uploads import send
 from unkind import NodeWitness, settle
 from walks import turn
 from websockets.sync.client import connect
@@ -408,6 +410,36 @@ def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Pos
             owe(0)
             within_a_second(lambda: all(map(is_served, (here, there))))
             assert owner.call("rooms.history", room=room.room)["steps"]
+
+
+def test_clients_are_sent_on_to_the_node_of_an_upload(locked: list[Server]) -> None:
+    here, there = locked
+    status, answer = send(here, "Main.storyboard", GOOD, Authorization=f"Bearer {KEY}")
+    assert status == 200, answer
+
+    def refusal(call: Callable[[], object]) -> str:
+        with pytest.raises(ApiError) as error:
+            call()
+        return error.value.code
+
+    with Client(here.url, key=KEY) as owner, Client(there.url, key=KEY) as other:
+        within_a_second(lambda: refusal(lambda: other.call("flows.get", flow=answer["flow"])) == "unavailable")
+        assert refusal(lambda: other.call("flows.get", flow="upload-none")) == "notFound"
+        room = Room.create(owner, answer["flow"])
+        name, key = room.room, room.keys["view"]
+        within_a_second(lambda: refusal(lambda: Client(there.url, key=f"{name}.{key}")) == "unavailable")
+        assert refusal(lambda: other.call("rooms.join", room=name, key=key)) == "unavailable"
+        # Nobody else is told that there is such a room.
+        assert refusal(lambda: Client(there.url, key=f"{name}.wrong")) == "unauthorized"
+        assert refusal(lambda: other.call("rooms.join", room=name, key="wrong")) == "notFound"
+        with Session([there.url, here.url], name, key, heartbeat=None, backoff=Backoff(0.01, 0.1)) as follower:
+            room.act(**turn(1))
+            assert [seq for _, seq, _ in steps(follower, 2)] == [2]
+        owner.call("rooms.close", room=name)
+        end = time.monotonic() + 5
+        while refusal(lambda: other.call("rooms.join", room=name, key=key)) != "notFound":
+            assert time.monotonic() < end
+            time.sleep(0.1)
 
 
 def within_a_second(condition: Callable[[], bool]) -> None:

@@ -306,6 +306,24 @@ struct PostgresRoomStoreTests {
         #expect(later["work a"].map { $0 > .seconds(1) && $0 < .seconds(3) } == true)
     }
 
+    @Test func `what only one server has is known to the others, until it is gone`() async throws {
+        let (one, two) = (try store(), try store())
+        let (here, there) = (try #require(one.shared), try #require(two.shared))
+        for store in [one, two] { store.watch { _ in } }
+        func wait(until isHeld: Bool, _ name: String) async throws {
+            while try await there.isHeldElsewhere(name) != isHeld { try await Task.sleep(for: .milliseconds(20)) }
+        }
+        here.hold(["flow a", "room b"])
+        for name in ["flow a", "room b"] { try await wait(until: true, name) }
+        #expect(try await !there.isHeldElsewhere("flow"))
+        #expect(try await !here.isHeldElsewhere("flow a"))
+        here.hold(["room b"])
+        try await wait(until: false, "flow a")
+        #expect(try await there.isHeldElsewhere("room b"))
+        one.close()
+        #expect(try await !there.isHeldElsewhere("room b"))
+    }
+
     @Test func `a refusal of the database concerns its own step alone`() async throws {
         let store = try store()
         var logs: [any RoomLog] = []

@@ -165,4 +165,8 @@ private final class Accounts: SharedState {
     func keep(_ ticket: SharedTicket, within limits: TicketLimits) {}
 
     func ticket(named names: [KeyHash]) -> SharedTicket? { nil }
+
+    func hold(_ names: Set<String>) {}
+
+    func isHeldElsewhere(_ name: String) -> Bool { false }
 }

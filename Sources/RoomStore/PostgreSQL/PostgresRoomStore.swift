@@ -92,7 +92,7 @@ package final class PostgresRoomStore: RoomStore {
 
     package var servers: Int { listener.servers }
 
-    package var shared: (any SharedState)? { PostgresSharedState(board: board) }
+    package var shared: (any SharedState)? { PostgresSharedState(board: board, listener: listener) }
 
     package func serve(_ apps: Set<ServedApp>) { listener.serve(apps) }
 

@@ -69,6 +69,8 @@ enum PostgresSchema {
             """,
         ],
         [
+            // The names of what only one server has, such as uploads.
+            "ALTER TABLE sceneflow.node ADD COLUMN holds text[] NOT NULL DEFAULT '{}'",
             // One row: a name of this database, for cookies that its servers share.
             "CREATE TABLE sceneflow.cluster (name text NOT NULL)",
             "INSERT INTO sceneflow.cluster VALUES (substr(md5(random()::text || clock_timestamp()::text), 1, 12))",

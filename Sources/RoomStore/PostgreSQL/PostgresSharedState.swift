@@ -7,6 +7,8 @@ import Rooms
 struct PostgresSharedState: SharedState {
     /// The connection for soft state.
     let board: PostgresBoard
+    /// Tells the others what this server has.
+    let listener: PostgresListener
 
     func name() async throws(RoomLogError) -> String {
         let name = try await board.run("SELECT name FROM sceneflow.cluster", []) { try $0.first?.text("name") }
@@ -105,5 +107,16 @@ struct PostgresSharedState: SharedState {
             for row in results.last?.rows ?? [] { debts[try row.text("name")] = .microseconds(try row.int("debt")) }
             return debts
         }
+    }
+
+    func hold(_ names: Set<String>) { listener.hold(names) }
+
+    func isHeldElsewhere(_ name: String) async throws(RoomLogError) -> Bool {
+        try await board.run(
+            """
+            SELECT 1 FROM sceneflow.node WHERE id <> $1 AND until > clock_timestamp() AND holds @> ARRAY[$2::text] LIMIT 1
+            """,
+            [.text(board.node), .text(name)]
+        ) { $0.first != nil }
     }
 }

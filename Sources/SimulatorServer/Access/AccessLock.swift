@@ -37,7 +37,7 @@ package final class AccessLock: Sendable {
     func name(of ticket: String, issuedIn turn: Int) -> KeyHash? {
         state.withLock { state in
             guard state.turn == turn, let key = state.key else { return nil }
-            return KeyHash(of: "\(ticket) \(key.bytes.map(String.init).joined(separator: " "))")
+            return KeyHash(of: "\(ticket) \(key.text)")
         }
     }
 
