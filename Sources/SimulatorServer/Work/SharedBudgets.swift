@@ -7,14 +7,17 @@ import Synchronization
 /// Each server charges its guests by itself, and exchanges its charges for the debts at all servers: a fifth of a second after
 /// a charge here, or after a hint of one elsewhere. While the store is away, each server counts by itself.
 final class SharedBudgets: Sendable {
+    private struct State {
+        var isRunning = false
+        var isWanted = false
+    }
+
     /// The time between a charge and the exchange.
     private static let pause = Duration.milliseconds(200)
-    /// The time between an exchange that failed and the next one.
-    private static let longPause = Duration.seconds(2)
 
     private let queues: [String: WorkQueue]
     private let store: any SharedState
-    private let isScheduled = Mutex(false)
+    private let state = Mutex(State())
 
     /// Creates the budgets of some queues.
     /// - Parameters:
@@ -32,32 +35,34 @@ final class SharedBudgets: Sendable {
 
     /// Exchanges the charges for the debts soon, once for any number of calls.
     func exchangeSoon() {
-        let isFirst = isScheduled.withLock { isScheduled -> Bool in
-            defer { isScheduled = true }
-            return !isScheduled
+        let isFirst = state.withLock { state -> Bool in
+            defer { state = State(isRunning: true, isWanted: true) }
+            return !state.isRunning
         }
         guard isFirst else { return }
         Task {
-            try? await Task.sleep(for: Self.pause)
-            while true {
-                isScheduled.withLock { $0 = false }
-                if await exchange() { return }
-                // Whoever was first meanwhile goes on with it.
-                let isFirst = isScheduled.withLock { isScheduled -> Bool in
-                    defer { isScheduled = true }
-                    return !isScheduled
-                }
-                guard isFirst else { return }
-                try? await Task.sleep(for: Self.longPause)
-            }
+            repeat {
+                try? await Task.sleep(for: Self.pause)
+                state.withLock { $0.isWanted = false }
+                await exchange()
+            } while goesOn()
         }
     }
 
     // MARK: - Private
 
+    /// Returns true if another exchange was asked for meanwhile; otherwise there is none in progress any more.
+    private func goesOn() -> Bool {
+        state.withLock { state in
+            state.isRunning = state.isWanted
+            return state.isWanted
+        }
+    }
+
     /// Exchanges the charges for the debts.
-    /// - Returns: false if the store is away.
-    private func exchange() async -> Bool {
+    ///
+    /// Without the store, the charges are kept for the next exchange.
+    private func exchange() async {
         let charges = queues.mapValues { $0.withBudget { budget, _ in budget.report() } }
         var accounts: [String: Duration] = [:]
         for (name, charged) in charges {
@@ -68,7 +73,7 @@ final class SharedBudgets: Sendable {
             debts = try await store.charge(accounts, paidBy: ProcessorBudget.percent)
         } catch {
             for (name, charged) in charges { queues[name]?.withBudget { budget, _ in budget.keep(charged) } }
-            return false
+            return
         }
         var shares: [String: [Principal: Duration]] = [:]
         for (account, debt) in debts {
@@ -79,6 +84,5 @@ final class SharedBudgets: Sendable {
         for (name, queue) in queues {
             queue.withBudget { budget, now in budget.replace(by: shares[name] ?? [:], now: now) }
         }
-        return true
     }
 }
