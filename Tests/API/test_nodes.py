@@ -371,7 +371,7 @@ def test_a_ticket_of_one_node_opens_pages_of_all_and_ends_with_its_room(locked: 
         assert ask(page, Cookie=unknown).status == 401
         assert ask(page, Cookie=f"{unknown}; {guests}").status == 200
         owner.call("rooms.close", room=room.room)
-        within_a_second(lambda: ask(page, Cookie=guests).status == 401)
+        soon(lambda: ask(page, Cookie=guests).status == 401)
 
 
 def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Postgres, address: str) -> None:
@@ -404,11 +404,11 @@ def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Pos
                 guest.call("rooms.join", room=room.room, key=room.keys["view"])
                 before = charged()
                 assert is_served(guest)
-                within_a_second(lambda before=before: charged() != before)
+                soon(lambda before=before: charged() != before)
             owe(20)
-            within_a_second(lambda: not any(map(is_served, (here, there))))
+            soon(lambda: not any(map(is_served, (here, there))))
             owe(0)
-            within_a_second(lambda: all(map(is_served, (here, there))))
+            soon(lambda: all(map(is_served, (here, there))))
             assert owner.call("rooms.history", room=room.room)["steps"]
 
 
@@ -423,11 +423,11 @@ def test_clients_are_sent_on_to_the_node_of_an_upload(locked: list[Server]) -> N
         return error.value.code
 
     with Client(here.url, key=KEY) as owner, Client(there.url, key=KEY) as other:
-        within_a_second(lambda: refusal(lambda: other.call("flows.get", flow=answer["flow"])) == "unavailable")
+        soon(lambda: refusal(lambda: other.call("flows.get", flow=answer["flow"])) == "unavailable")
         assert refusal(lambda: other.call("flows.get", flow="upload-none")) == "notFound"
         room = Room.create(owner, answer["flow"])
         name, key = room.room, room.keys["view"]
-        within_a_second(lambda: refusal(lambda: Client(there.url, key=f"{name}.{key}")) == "unavailable")
+        soon(lambda: refusal(lambda: Client(there.url, key=f"{name}.{key}")) == "unavailable")
         assert refusal(lambda: other.call("rooms.join", room=name, key=key)) == "unavailable"
         # Nobody else is told that there is such a room.
         assert refusal(lambda: Client(there.url, key=f"{name}.wrong")) == "unauthorized"
@@ -442,9 +442,9 @@ def test_clients_are_sent_on_to_the_node_of_an_upload(locked: list[Server]) -> N
             time.sleep(0.1)
 
 
-def within_a_second(condition: Callable[[], bool]) -> None:
-    """Waits until something is so."""
-    end = time.monotonic() + 1
+def soon(condition: Callable[[], bool]) -> None:
+    """Waits until something is so: within a second, unless the machine is busy."""
+    end = time.monotonic() + 10
     while not condition():
         assert time.monotonic() < end, "it takes too long"
 
