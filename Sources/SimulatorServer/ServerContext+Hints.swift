@@ -58,7 +58,8 @@ extension ServerContext {
     func refresh(_ room: Room<RoomBroadcast>, for position: StreamPosition?) async {
         guard let store, room.isKept, store.problem == nil else { return }
         if let position, await room.hasReached(position) { return }
-        await catchUp(room, with: .any)
+        // A list of participants that was read is kept current by hints. To read it for each of many would take long.
+        await catchUp(room, with: await room.hasRoster ? .steps : .any)
     }
 
     // MARK: - Private
@@ -87,6 +88,7 @@ extension ServerContext {
         do throws(RoomError) {
             switch change {
             case .step(let life, let seq): try await room.catchUp(toLife: life, seq)
+            case .steps: try await room.catchUp()
             case .any:
                 try await room.catchUp()
                 await room.readRoster()
