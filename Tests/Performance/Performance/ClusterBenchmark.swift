@@ -10,7 +10,7 @@ enum ClusterBenchmark: Benchmark {
         "a step seen at another server, followers at one and three servers, empty rooms, and bare libpq"
 
     private static let rounds = 500
-    private static let followers = 900
+    private static let followers = 3000
     private static let emptyRooms = 300
     private static let deadline = Duration.seconds(60)
 
@@ -110,7 +110,7 @@ enum ClusterBenchmark: Benchmark {
     private static func crowd(at servers: [MeasuredServer]) throws -> Crowd {
         let host = try RoomHost(port: servers[0].port)
         var plan = Crowd.Plan()
-        (plan.followers, plan.rounds, plan.replies) = (followers, 200, 2)
+        (plan.followers, plan.rounds, plan.replies) = (followers, 100, 2)
         plan.follow = [host.hello, host.join(host.room.keys.view)]
         plan.lead = [host.hello, host.join(host.room.keys.present)]
         plan.say = ["compact", "regular"].map(host.turn)
