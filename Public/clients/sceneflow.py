@@ -297,8 +297,16 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Closes the connection."""
+        """Closes the connection, and drops messages that nobody has received."""
+        # The socket finds the server's answer only behind those, and would wait for it in vain.
+        threading.Thread(target=self._drop_messages, daemon=True).start()
         self._resources.close()
+
+    def _drop_messages(self) -> None:
+        """Receives messages until the connection is closed."""
+        with suppress(Exception):
+            while True:
+                self.socket.recv()
 
     def receive(self, timeout: float | None = None) -> JSON:
         """Waits for the next answer or push; raises ``TimeoutError``, or ``ConnectionClosed`` of ``websockets``."""

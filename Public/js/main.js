@@ -363,7 +363,7 @@ function openFlow(flow) {
     checks.cancel();
     tracePlayer.value?.stop();
     routes.value?.close();
-    run.open(flow).catch(report);
+    run.open(flow).catch((error) => run.isElsewhere ? reportOrReconnect(error) : report(error));
 }
 
 /** Turns the style rules of checks on or off, and repeats a check already run. */

@@ -26,6 +26,9 @@ package protocol RoomStore: Sendable {
     /// The number of servers that use the store, as last read; one by default.
     var servers: Int { get }
 
+    /// What the servers of the store share besides rooms; nil, the default, if only this process uses it.
+    var shared: (any SharedState)? { get }
+
     /// Tells the other servers the apps of this one. By default there are no others.
     /// - Parameter apps: the apps, each with the digests of its builds.
     func serve(_ apps: Set<ServedApp>)
@@ -132,6 +135,9 @@ extension RoomStore {
     /// One: only this process writes.
     package var servers: Int { 1 }
 
+    /// Nil: there are no other servers.
+    package var shared: (any SharedState)? { nil }
+
     /// Does nothing: there are no other servers.
     /// - Parameter apps: the apps.
     package func serve(_ apps: Set<ServedApp>) {}
@@ -174,6 +180,8 @@ package enum RoomHint: Sendable, Hashable {
     case signal(room: String, RoomSignal)
     /// A room was deleted.
     case deletion(room: String)
+    /// Another server has charged guests for processor time.
+    case accounts
     /// Any room may have changed: hints were lost, or some time has passed.
     case anything
 }

@@ -19,6 +19,9 @@ package struct KeyHash: Sendable, Hashable {
         self.bytes = bytes
     }
 
+    /// The hash as 64 hexadecimal digits.
+    package var text: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
     /// Returns true if this is a key's hash.
     ///
     /// Takes the same time regardless of the position of a difference.

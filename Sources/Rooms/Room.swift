@@ -22,7 +22,8 @@ package actor Room<Audience: RoomAudience> {
     var own: Set<Participant.ID> = []
     /// The mark of the roster when it was last read; nil before.
     var rosterMark: Int?
-    private let lock: RoomLock
+    /// The hashes of the room's keys.
+    package nonisolated let lock: RoomLock
     /// The log of its actions.
     package private(set) var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
@@ -376,11 +377,14 @@ package actor Room<Audience: RoomAudience> {
         try await takeNews()
     }
 
+    /// True if the participants at all servers are known; also for a log without a roster.
+    package var hasRoster: Bool { log.roster == nil || rosterMark != nil }
+
     /// Returns true if a client has seen no other steps than the room.
     /// - Parameter position: the last step seen by the client.
     /// - Returns: true if it is one of the room's.
     package func hasReached(_ position: StreamPosition) -> Bool {
-        position.epoch == state.epoch && position.seq <= state.seq && (log.roster == nil || rosterMark != nil)
+        position.epoch == state.epoch && position.seq <= state.seq && hasRoster
     }
 
     /// Returns true if the room shows what the log has.

@@ -78,7 +78,9 @@ package struct RoomState: Sendable {
         let number = id?.number ?? lastNumber + 1
         lastNumber = max(lastNumber, number)
         let participant = Participant(id: .init(number), name: name ?? "Guest \(number)", role: role)
-        participants.append(participant)
+        // Several may enter a roster at once, and are in the order of their numbers at every server.
+        let place = participants.lastIndex { $0.id.number < number }.map { $0 + 1 } ?? 0
+        participants.insert(participant, at: place)
         settlePresenter()
         return participant
     }

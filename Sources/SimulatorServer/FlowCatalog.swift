@@ -127,6 +127,9 @@ package final class FlowCatalog: Sendable {
         state.withLock { $0.guests[flow.id] = flow }
     }
 
+    /// The names of the unlisted apps, sorted.
+    var unlisted: [String] { state.withLock { $0.guests.keys.sorted() } }
+
     /// Removes an unlisted app.
     /// - Parameter id: its name.
     func evict(_ id: String) { state.withLock { _ = $0.guests.removeValue(forKey: id) } }

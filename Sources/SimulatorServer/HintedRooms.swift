@@ -6,6 +6,8 @@ final class HintedRooms: Sendable {
     enum Change: Sendable {
         /// A step, by the life of the log and its number.
         case step(life: Int, seq: Int)
+        /// Any steps.
+        case steps
         /// Anything.
         case any
     }

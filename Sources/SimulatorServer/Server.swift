@@ -30,7 +30,8 @@ package struct Server: Sendable {
         context.followStore()
         shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
-        let routes = HTTPRouteTable(context, shelf, buffers, agents: configuration.agents)
+        let cookies = try await context.store?.shared?.name() ?? Rooms.RoomKeys.random(bits: 48)
+        let routes = HTTPRouteTable(context, shelf, buffers, cookies: cookies, agents: configuration.agents)
         let sessions = SessionHandler(context: context)
         web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
         tls = configuration.tls

@@ -8,6 +8,7 @@ extension ServerContext {
     func followStore() {
         guard let store else { return }
         catalog.whenRead { tellApps() }
+        budgets?.start()
         // In the order of arrival; of too many, the newest count.
         let (signals, arrival) = AsyncStream.makeStream(
             of: (room: String, signal: RoomSignal).self,
@@ -23,7 +24,11 @@ extension ServerContext {
             case .step(let id, let life, let seq): follow(id, .step(life: life, seq: seq))
             case .change(let id): follow(id, .any)
             case .deletion(let id): Task { await endIfDeleted([id]) }
-            case .anything: hinted.check { await followAll() }
+            case .accounts: budgets?.exchangeSoon()
+            case .anything:
+                tellUploads()
+                hinted.check { await followAll() }
+                budgets?.exchangeSoon()
             }
         }
     }
@@ -53,7 +58,8 @@ extension ServerContext {
     func refresh(_ room: Room<RoomBroadcast>, for position: StreamPosition?) async {
         guard let store, room.isKept, store.problem == nil else { return }
         if let position, await room.hasReached(position) { return }
-        await catchUp(room, with: .any)
+        // A list of participants that was read is kept current by hints. To read it for each of many would take long.
+        await catchUp(room, with: await room.hasRoster ? .steps : .any)
     }
 
     // MARK: - Private
@@ -82,6 +88,7 @@ extension ServerContext {
         do throws(RoomError) {
             switch change {
             case .step(let life, let seq): try await room.catchUp(toLife: life, seq)
+            case .steps: try await room.catchUp()
             case .any:
                 try await room.catchUp()
                 await room.readRoster()

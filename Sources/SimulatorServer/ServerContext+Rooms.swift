@@ -81,6 +81,7 @@ extension ServerContext {
             throw ResponseError(error, in: name)
         }
         counters.rooms.count()
+        if !catalog.isListed(plan.served.id) { tellUploads() }
         logger.info("room created", metadata: ["room": "\(name)", "flow": "\(plan.served.id)"])
         audit(.roomCreated) { ($0.room, $0.flow) = (name, plan.served.id) }
         var told = Wire.RoomKeys()

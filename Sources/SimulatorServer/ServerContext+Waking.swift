@@ -54,10 +54,16 @@ extension ServerContext {
         if let room = rooms[id] { return room }
         guard let store else { return nil }
         do {
-            guard let record = try await store.record(of: id), catalog.isListed(record.flow) else { return nil }
+            guard let record = try await store.record(of: id) else {
+                if let key { try await checkElsewhere(room: id, key: key) }
+                return nil
+            }
+            guard catalog.isListed(record.flow) else { return nil }
             guard key.flatMap(record.lock.role(for:)) != nil else { throw RoomError.unauthorized }
         } catch let error as RoomError {
             throw ResponseError(error, in: id)
+        } catch let error as ResponseError {
+            throw error
         } catch {
             throw .unavailable("\(error)")
         }

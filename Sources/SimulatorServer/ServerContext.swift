@@ -25,6 +25,10 @@ package struct ServerContext: Sendable {
     let work = WorkQueues()
     /// The tickets for plain pages.
     let tickets: PageTickets
+    /// The tickets that other servers of the store have issued; nil without other servers.
+    let sharedTickets: SharedTickets?
+    /// The processor time of guests at all servers of the store; nil without other servers.
+    let budgets: SharedBudgets?
     /// The rooms being fetched from the store.
     let waking = WakingRooms()
     /// The rooms with hints of changes by other servers.
@@ -87,5 +91,7 @@ package struct ServerContext: Sendable {
         expiry = RoomExpiry(configuration.limits.rooms, now: time)
         rooms = RoomDirectory(limits: configuration.limits.rooms, now: now)
         tickets = PageTickets(now: now)
+        sharedTickets = store?.shared.map { [tickets, access] in SharedTickets(tickets, access, $0) }
+        budgets = store?.shared.map { [work] in SharedBudgets(work.all + [FlowChecks.queue], $0) }
     }
 }

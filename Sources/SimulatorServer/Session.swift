@@ -267,7 +267,7 @@ package actor Session {
         case ContainerResetRequest.method: try await resetContainer(envelope.decode(), id)
         case FindingsGetRequest.method: try getFinding(envelope.decode(), id)
         case FlowsCompareRequest.method: try compareFlow(envelope.decode(), id)
-        case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
+        case FlowsGetRequest.method: try await getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try await sayHello(envelope.decode(), id)
         case MigrationsProposeRequest.method: try proposeMigration(envelope.decode(), id)

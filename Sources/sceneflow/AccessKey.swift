@@ -59,7 +59,7 @@ struct AccessKey {
         hash = KeyHash(of: key)
         made = key
         note = "created an access key, printed only once; its hash is in '\(path)'"
-        let text = hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\n"
+        let text = hash.text + "\n"
         // The file is its owner's alone from the first moment on.
         guard
             FileManager.default.createFile(

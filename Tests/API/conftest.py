@@ -35,13 +35,16 @@ def program() -> Path:
 class Server:
     """A running server, which keeps rooms in memory where nothing else is said."""
 
-    def __init__(self, *options: str, folder: Path = PACKAGE / "Docs/Examples") -> None:
+    def __init__(
+        self, *options: str, folder: Path = PACKAGE / "Docs/Examples", environment: dict[str, str] | None = None
+    ) -> None:
         if not {"--data", "--store"} & set(options):
             options = (*options, "--memory")
         # Nobody reads a pipe while a test runs, and a server whose log has filled one stands still.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the server)
         self.process = subprocess.Popen(
             [str(program()), "serve", str(folder), "--port", "0", *options],
+            env=os.environ | (environment or {}),
             stdout=subprocess.PIPE,
             stderr=self._log,
             text=True,

@@ -28,7 +28,10 @@ client.addEventListener(Client.Event.Notification, ({ detail }) => {
 client.addEventListener(Client.Event.Status, ({ detail }) => {
     if (detail.phase === "live") {
         session.join().catch((error) => {
-            if (error.kind !== undefined) {
+            // Another server may take it, as for the page.
+            if (error.kind === "unavailable") {
+                client.reconnect(error.message);
+            } else if (error.kind !== undefined) {
                 throw error;
             }
         });

@@ -5,8 +5,11 @@ from __future__ import annotations
 import atexit
 import itertools
 import os
+import shutil
 import signal
 import subprocess
+import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -15,11 +18,62 @@ import pytest
 SCRIPT = Path(__file__).resolve().parents[2] / ".config/postgres.sh"
 
 
+class Disk:
+    """A disk in memory, which may be full."""
+
+    #: Far more than any test needs.
+    SIZE = "8g"
+
+    def __init__(self) -> None:
+        """Raises ``OSError`` unless this user may mount anything here."""
+        self.folder = Path(tempfile.mkdtemp(prefix="sf-disk-"))
+        if not self._mount("--types", "tmpfs", "tmpfs", "--options", f"size={self.SIZE},mode=755"):
+            self.folder.rmdir()
+            raise PermissionError("only root may mount a disk")
+        atexit.register(self.remove)
+
+    @classmethod
+    def can_be_made(cls) -> bool:
+        """Tells whether this user may mount anything here."""
+        try:
+            cls().remove()
+        except OSError:
+            return False
+        return True
+
+    def fill(self) -> None:
+        """Takes away all free space."""
+        # What is written meanwhile needs more.
+        for _ in range(1000):
+            if self._mount("--options", f"remount,size={shutil.disk_usage(self.folder).used}"):
+                return
+        raise AssertionError("the disk cannot be filled")
+
+    def free(self) -> None:
+        """Gives it back."""
+        assert self._mount("--options", f"remount,size={self.SIZE}")
+
+    def remove(self) -> None:
+        """Ends it, with everything on it."""
+        atexit.unregister(self.remove)
+        subprocess.run(["umount", "--lazy", self.folder], check=False, stderr=subprocess.DEVNULL)
+        with suppress(OSError):
+            self.folder.rmdir()
+
+    def _mount(self, *options: str) -> bool:
+        command = ["mount", *options, str(self.folder)]
+        return subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode == 0
+
+
 class Postgres:
     """A PostgreSQL server, which ends with the tests however they end."""
 
-    def __init__(self, *settings: str, standby_of: Postgres | None = None) -> None:
+    def __init__(self, *settings: str, standby_of: Postgres | None = None, disk: Disk | None = None) -> None:
+        #: The disk of its own; None for the machine's.
+        self.disk = disk
         environment = {"STANDBY_OF": str(standby_of.folder)} if standby_of else {}
+        if disk:
+            environment["TMPDIR"] = str(disk.folder)
         self._process = subprocess.Popen(
             [str(SCRIPT), *settings],
             env=os.environ | environment,
@@ -58,10 +112,22 @@ class Postgres:
         """Lets a database take connections or not; open ones go on."""
         self.run(f"ALTER DATABASE {name_of(address)} ALLOW_CONNECTIONS {admits}")
 
+    @property
+    def _process_id(self) -> int:
+        return int((self.folder / "data/postmaster.pid").read_text().split()[0])
+
     def kill(self) -> None:
         """Ends the server as a power cut does."""
-        process = int((self.folder / "data/postmaster.pid").read_text().split()[0])
-        os.kill(process, signal.SIGKILL)
+        os.kill(self._process_id, signal.SIGKILL)
+
+    @property
+    def is_running(self) -> bool:
+        """True unless it has ended by itself, as it does if it cannot write its log of changes."""
+        try:
+            os.kill(self._process_id, 0)
+        except (OSError, ValueError, IndexError):
+            return False
+        return True
 
     def restart(self) -> None:
         """Ends the server as a crash does, and starts it again."""
@@ -78,6 +144,8 @@ class Postgres:
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait(timeout=60)
+        if self.disk:
+            self.disk.remove()
 
 
 def name_of(address: str) -> str:

@@ -17,9 +17,10 @@ from threading import Event as Flag
 from threading import Thread
 
 import pytest
+from network import Network
 from sceneflow import Backoff, ConnectionLost, Restarted, Session, Stepped
 from sceneflow_client import JSON, ApiError, Client, sceneflow
-from unkind import FLOW, House, Ledger, Network, NodeWitness, Witness, settle
+from unkind import FLOW, House, Ledger, NodeWitness, Witness, settle
 from walks import turn
 from websockets.sync.client import connect
 

@@ -56,6 +56,16 @@ def test_the_page_has_examples_for_both() -> None:
     assert len(examples()) == len(re.findall(r"```(?:py|js)\n", page)) >= 4
 
 
+def test_a_client_that_has_not_received_all_messages_closes_its_connection_properly(server: Server) -> None:
+    with Client(server.url) as presenter, Client(server.url) as follower:
+        room = Room.create(presenter, "items-before")
+        follower.call("rooms.join", room=room.room, key=room.keys["view"])
+        for number in range(40):
+            room.act(**turn(number))
+        follower.close()
+        assert follower.socket.close_code == 1000
+
+
 @pytest.mark.parametrize("flow", ["contacts-after", "images-before", "items-before", "notes-after"])
 def test_changes_make_the_very_states_that_they_stand_for(server: Server, flow: str) -> None:
     chance = random.Random(7)

@@ -1,7 +1,7 @@
 """Three servers at PostgreSQL with a standby: servers, database and networks fail, and every client sees exactly the log.
 
-``CLUSTER_CHAOS_ROUNDS`` is the number of faults, and ``CHAOS_SEED`` orders them. In every ten rounds each fault happens
-once. All the time, a tenth of the notifications are lost.
+``CLUSTER_CHAOS_ROUNDS`` is the number of faults, and ``CHAOS_SEED`` orders them. Each fault happens once before any happens
+again. All the time, a tenth of the notifications are lost, and the clocks of the servers are an hour apart from each other.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ import os
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from cluster import Cluster, Place
-from postgres import Postgres, name_of
+from network import Network
+from postgres import Disk, Postgres, name_of
 from sceneflow import Session
 from sceneflow_client import Client, sceneflow
 from test_chaos import SEED
@@ -40,16 +42,17 @@ ALTER DATABASE {name} SET search_path = sceneflow, pg_catalog
 class Pair:
     """A primary and its synchronous standby, under addresses that stay."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, has_disks: bool) -> None:
         self.links = [folder / "first", folder / "second"]
-        self.primary = Postgres()
+        self._has_disks = has_disks
+        self.primary = Postgres(disk=self._disk())
         self.links[0].symlink_to(self.primary.folder)
         self.add_standby()
         name = name_of(self.primary.database())
         self.store = f"postgres://postgres@/{name}?host={self.links[0]},{self.links[1]}"
 
     def add_standby(self) -> None:
-        self.standby = Postgres(standby_of=self.primary)
+        self.standby = Postgres(standby_of=self.primary, disk=self._disk())
         link = next(link for link in self.links if link.resolve() != self.primary.folder.resolve())
         link.unlink(missing_ok=True)
         link.symlink_to(self.standby.folder)
@@ -74,18 +77,30 @@ class Pair:
         if self.primary is not self.standby:
             self.primary.stop()
 
+    def _disk(self) -> Disk | None:
+        return Disk() if self._has_disks else None
+
 
 class ClusterChaos:
     """Three servers and what happens to them."""
 
     def __init__(self, folder: Path, chance: random.Random) -> None:
         self.chance = chance
-        self.pair = Pair(folder)
-        self.cluster = Cluster(
-            self.pair.store, folder / "data", 3, APP, "--history", "1000000", "--queue-bytes", "16384"
-        )
+        has_disks = Disk.can_be_made()
+        if not has_disks:
+            print("no disk is full: only root may mount one")
+        self.pair = Pair(folder, has_disks=has_disks)
+        options = ("--history", "1000000", "--queue-bytes", "16384")
+        self.cluster = Cluster(self.pair.store, folder / "data", APP, *options, clocks=(0, 3600, -3600))
         self.pair.run(LOSS.format(name=name_of(self.pair.store)))
         self.pair.primary.cut(self.pair.store)
+        self.choices = [
+            self.kill, self.freeze, self.freeze_past_lease, self.cut_database, self.restart_database, self.fail_over,
+            self.lose_database, self.lose_clients, self.cut, self.cut_within, self.hold, self.delay,
+        ]  # fmt: skip
+        if has_disks:
+            self.choices.append(self.fill_disk)
+        self.left: list[Callable[[], None]] = []
         self.faults: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.acknowledged = 0
@@ -103,12 +118,10 @@ class ClusterChaos:
         ]
         witnesses.append(NodeWitness(",".join(urls), room, keys["view"]))
         presenters = [PatientPresenter(order, room, keys["present"], ledger, self.chance) for order in orders[:2]]
-        faults = [
-            self.kill, self.freeze, self.freeze_past_lease, self.cut_database, self.restart_database,
-            self.fail_over, self.cut, self.cut_within, self.hold, self.delay,
-        ]  # fmt: skip
-        self.chance.shuffle(faults)
-        for fault in faults[:rounds]:
+        for _ in range(rounds):
+            if not self.left:
+                self.left = self.chance.sample(self.choices, len(self.choices))
+            fault = self.left.pop()
             self.faults[fault.__name__] += 1
             fault()
             time.sleep(self.chance.uniform(0.05, 0.2))
@@ -155,6 +168,30 @@ class ClusterChaos:
         time.sleep(0.5)
         self.pair.add_standby()
 
+    def lose_database(self) -> None:
+        """Nothing passes between a server and the database, for longer than a call and a lease last."""
+        self.hold_all(self.place().database, 5.5)
+
+    def lose_clients(self) -> None:
+        """Nothing passes between a server and its clients, for longer than they wait."""
+        self.hold_all([self.place().network], 2.5)
+
+    def hold_all(self, networks: list[Network], seconds: float) -> None:
+        for network in networks:
+            network.hold()
+        time.sleep(seconds)
+        for network in networks:
+            network.go_on()
+
+    def fill_disk(self) -> None:
+        primary = self.pair.primary
+        assert primary.disk
+        primary.disk.fill()
+        time.sleep(self.chance.uniform(0.3, 1))
+        primary.disk.free()
+        if not primary.is_running:
+            primary.restart()
+
     def cut(self) -> None:
         self.place().network.cut()
 
@@ -165,10 +202,7 @@ class ClusterChaos:
         network.go_on()
 
     def hold(self) -> None:
-        network = self.place().network
-        network.hold()
-        time.sleep(self.chance.uniform(0.05, 0.3))
-        network.go_on()
+        self.hold_all([self.place().network], self.chance.uniform(0.05, 0.3))
 
     def delay(self) -> None:
         network = self.place().network

@@ -38,7 +38,7 @@ class PatientPresenter(Presenter):
 def cluster(postgres: Postgres, tmp_path: Path) -> Iterator[Cluster]:
     folder = tmp_path / "app"
     shutil.copytree(APP, folder / "items/before")
-    cluster = Cluster(postgres.database(), tmp_path / "data", 2, folder / "items/before")
+    cluster = Cluster(postgres.database(), tmp_path / "data", folder / "items/before", clocks=(0, 0))
     yield cluster
     cluster.stop()
 

@@ -6,22 +6,28 @@ import json
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from cluster import wrong_clock
 from conftest import Server
 from postgres import Postgres, postgres
 from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
+from test_hostile_files import GOOD
+from test_keys import ask
 from test_metrics import metrics
 from test_postgres import rooms
+from test_uploads import send
 from unkind import NodeWitness, settle
 from walks import turn
 from websockets.sync.client import connect
 
 __all__ = ["postgres"]
+
+KEY = "an-access-key-of-the-team"
 
 
 @pytest.fixture(scope="module")
@@ -313,25 +319,23 @@ def test_what_a_presenter_shows_is_shown_on_every_node(nodes: list[Server]) -> N
         assert there.call("rooms.join", room=room.room, key=room.keys["view"])["tab"] == "Code and more"
 
 
-def test_keys_that_end_at_one_node_end_at_all(address: str, tmp_path: Path) -> None:
-    file = tmp_path / "key"
-    file.write_text("an-access-key-of-the-team")
+@pytest.fixture(scope="module")
+def locked(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two servers of one database that require the same key, and must end well."""
+    folder = tmp_path_factory.mktemp("locked")
+    file = folder / "key"
+    file.write_text(KEY)
     file.chmod(0o600)
-    locked = [
-        Server(
-            "--rate",
-            "0",
-            "--store",
-            address,
-            "--data",
-            str(tmp_path / name),
-            "--access-key-file",
-            str(file),
-            folder=APP,
-        )
-        for name in ("one", "two")
-    ]
-    with Client(locked[0].url, key=file.read_text()) as owner:
+    options = ("--rate", "0", "--store", address, "--access-key-file", str(file))
+    servers = [Server(*options, "--data", str(folder / str(number)), folder=APP) for number in range(2)]
+    yield servers
+    for server in servers:
+        code, log = server.stop()
+        assert code == 0, log
+
+
+def test_keys_that_end_at_one_node_end_at_all(locked: list[Server]) -> None:
+    with Client(locked[0].url, key=KEY) as owner:
         room = Room.create(owner, FLOW)
         key = f"{room.room}.{room.keys['view']}"
         with Client(locked[1].url, key=key) as guest, Client(locked[1].url, key=key) as idle:
@@ -345,15 +349,112 @@ def test_keys_that_end_at_one_node_end_at_all(address: str, tmp_path: Path) -> N
             assert time.monotonic() < end
         with pytest.raises(ApiError, match="unauthorized"):
             Client(locked[1].url, key=key)
-    for server in locked:
-        code, log = server.stop()
-        assert code == 0, log
+
+
+def ticket(server: Server, key: str) -> str:
+    """The cookie of a ticket for a key."""
+    answer = ask(server.url + "admission", data=b"", Authorization=f"Bearer {key}")
+    return answer.headers["set-cookie"].split(";")[0]
+
+
+def test_a_ticket_of_one_node_opens_pages_of_all_and_ends_with_its_room(locked: list[Server]) -> None:
+    here, there = locked
+    page = there.url + f"docs/apps/{FLOW}/"
+    with Client(here.url, key=KEY) as owner:
+        room = Room.create(owner, FLOW)
+        guests = ticket(here, f"{room.room}.{room.keys['view']}")
+        for cookie, sees_all in ((ticket(here, KEY), True), (guests, False)):
+            assert ask(page, Cookie=cookie).status == 200
+            assert ask(there.url + "metrics", Cookie=cookie).status == (200 if sees_all else 401)
+            assert ask(there.url + "flows", data=b"", Cookie=cookie).status == 401
+        unknown = guests.partition("=")[0] + "=none"
+        assert ask(page, Cookie=unknown).status == 401
+        assert ask(page, Cookie=f"{unknown}; {guests}").status == 200
+        owner.call("rooms.close", room=room.room)
+        soon(lambda: ask(page, Cookie=guests).status == 401)
+
+
+def test_a_guest_has_one_budget_at_all_nodes(locked: list[Server], postgres: Postgres, address: str) -> None:
+    with Client(locked[0].url, key=KEY) as owner:
+        room = Room.create(owner, FLOW)
+        account = f"'work view:{room.room}'"
+
+        def owe(seconds: int) -> None:
+            """Gives the guest a debt, as another server does."""
+            values = f"({account}, {seconds * 1_000_000}, now())"
+            change = "ON CONFLICT (name) DO UPDATE SET used = excluded.used, at = excluded.at"
+            postgres.run(f"INSERT INTO sceneflow.account VALUES {values} {change}", address)
+            postgres.run("SELECT pg_notify('sceneflow', 'other account -')", address)
+
+        def charged() -> str:
+            return postgres.run(f"SELECT at FROM sceneflow.account WHERE name = {account}", address)
+
+        def is_served(guest: Client) -> bool:
+            try:
+                return len(guest.call("rooms.history", room=room.room)["steps"]) == 1
+            except ApiError as error:
+                assert error.code == "limited" and "processor time" in str(error), error
+                return False
+
+        key = f"{room.room}.{room.keys['view']}"
+        with Client(locked[0].url, key=key) as here, Client(locked[1].url, key=key) as there:
+            # Small enough to be served, and large enough not to be paid soon.
+            owe(5)
+            for guest in (here, there):
+                guest.call("rooms.join", room=room.room, key=room.keys["view"])
+                before = charged()
+                assert is_served(guest)
+                soon(lambda before=before: charged() != before)
+            owe(20)
+            soon(lambda: not any(map(is_served, (here, there))))
+            owe(0)
+            soon(lambda: all(map(is_served, (here, there))))
+            assert owner.call("rooms.history", room=room.room)["steps"]
+
+
+def test_clients_are_sent_on_to_the_node_of_an_upload(locked: list[Server]) -> None:
+    here, there = locked
+    status, answer = send(here, "Main.storyboard", GOOD, Authorization=f"Bearer {KEY}")
+    assert status == 200, answer
+
+    def refusal(call: Callable[[], object]) -> str:
+        with pytest.raises(ApiError) as error:
+            call()
+        return error.value.code
+
+    with Client(here.url, key=KEY) as owner, Client(there.url, key=KEY) as other:
+        soon(lambda: refusal(lambda: other.call("flows.get", flow=answer["flow"])) == "unavailable")
+        assert refusal(lambda: other.call("flows.get", flow="upload-none")) == "notFound"
+        room = Room.create(owner, answer["flow"])
+        name, key = room.room, room.keys["view"]
+        soon(lambda: refusal(lambda: Client(there.url, key=f"{name}.{key}")) == "unavailable")
+        assert refusal(lambda: other.call("rooms.join", room=name, key=key)) == "unavailable"
+        # Nobody else is told that there is such a room.
+        assert refusal(lambda: Client(there.url, key=f"{name}.wrong")) == "unauthorized"
+        assert refusal(lambda: other.call("rooms.join", room=name, key="wrong")) == "notFound"
+        with Session([there.url, here.url], name, key, heartbeat=None, backoff=Backoff(0.01, 0.1)) as follower:
+            room.act(**turn(1))
+            assert [seq for _, seq, _ in steps(follower, 2)] == [2]
+        owner.call("rooms.close", room=name)
+        end = time.monotonic() + 5
+        while refusal(lambda: other.call("rooms.join", room=name, key=key)) != "notFound":
+            assert time.monotonic() < end
+            time.sleep(0.1)
+
+
+def soon(condition: Callable[[], bool]) -> None:
+    """Waits until something is so: within a second, unless the machine is busy."""
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end, "it takes too long"
 
 
 def test_participants_of_a_dead_node_are_gone_after_their_lease(
     address: str, nodes: list[Server], postgres: Postgres, tmp_path: Path
 ) -> None:
-    third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP)
+    # Leases are those of the database's clock.
+    clock = {"LD_PRELOAD": str(wrong_clock()), "WRONG_CLOCK": "3600"}
+    third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP, environment=clock)
     with Client(third.url) as maker, Client(nodes[0].url, timeout=30) as there:
         room = Room.create(maker, FLOW, name="Ann")
         there.call("rooms.join", room=room.room, key=room.keys["present"], name="Bob")

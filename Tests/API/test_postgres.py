@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 from conftest import Server, program
-from postgres import Postgres, postgres
+from postgres import Disk, Postgres, postgres
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
 from test_metrics import metrics
+from walks import turn
 from websockets.sync.client import connect
 
 __all__ = ["postgres"]
@@ -154,6 +155,32 @@ def test_while_the_database_is_away_rooms_are_read_and_acting_is_refused(host: H
         assert metrics(host.server)["sceneflow_store_available"] == 1
         assert room.act("back")["seq"] == 5
     assert "rooms cannot be stored: " in host.server.log() and "rooms can be stored again" in host.server.log()
+
+
+def test_while_the_disk_of_the_database_is_full_steps_are_refused_and_none_is_lost(tmp_path: Path) -> None:
+    if not Disk.can_be_made():
+        pytest.skip("only root may mount a disk that can be full")
+    disk = Disk()
+    postgres = Postgres(disk=disk)
+    host = Host(postgres.database(), tmp_path / "data")
+    with host.client as client:
+        room = Room.create(client, FLOW, name="Ann")
+        disk.fill()
+        with pytest.raises(ApiError, match="the disk with the rooms is full") as refusal:
+            for number in range(2000):
+                room.act(**turn(number))
+        assert refusal.value.code == "unavailable"
+        assert len(client.call("rooms.history", room=room.room)["steps"]) == room.seq
+        disk.free()
+        before = room.seq
+        assert room.act(**turn(0))["seq"] == before + 1
+    host.kill()
+    host.start()
+    with host.client as client:
+        assert [step["seq"] for step in steps(client, room)] == list(range(1, before + 2))
+    code, log = host.server.stop()
+    assert code == 0, log
+    postgres.stop()
 
 
 def test_a_doctor_examines_the_database(postgres: Postgres) -> None:

@@ -17,9 +17,10 @@ from threading import Thread
 import pytest
 from conftest import ITEMS, PACKAGE, Server
 from many_states import write_app
+from network import Network
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_hostile import frame, status, upgrade
-from unkind import House, Network
+from unkind import House
 from walks import turn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect

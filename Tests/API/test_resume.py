@@ -11,9 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from network import Network
 from sceneflow import Restarted, Session, Stepped
 from sceneflow_client import JSON, ApiError, Client, sceneflow
-from unkind import FLOW, House, Ledger, Network, Witness, settle
+from unkind import FLOW, House, Ledger, Witness, settle
 from walks import actions, turn
 from websockets.sync.client import connect
 

@@ -150,6 +150,7 @@ struct PostgresRoomStoreTests {
         #expect(PostgresHint("n step r 1 2").hint == .anything)
         #expect(PostgresHint("n step 1 2 r").hint == .step(room: "r", life: 1, seq: 2))
         #expect(PostgresHint("n deletion r").hint == .deletion(room: "r"))
+        #expect(PostgresHint("n account -").hint == .accounts)
         for text in ["", " ", "n", "n other r", "n change", "n change r more", "n step 1 x r"] {
             #expect(PostgresHint(text).hint == .anything)
         }
@@ -238,6 +239,89 @@ struct PostgresRoomStoreTests {
             #expect(try await log.entries(after: known) == own)
         }
         #expect(try await store.open("r0")?.chronicle.entries == [entry(1), entry(2)])
+    }
+
+    @Test func `a page ticket is found at every server, until it is over or its room is gone`() async throws {
+        let (one, two) = (try store(), try store())
+        let (here, there) = (try #require(one.shared), try #require(two.shared))
+        let name = try await here.name()
+        #expect(try await there.name() == name && name.count == 12)
+        _ = try await one.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d"))
+        let limits = TicketLimits(all: 4, guest: 2)
+        func ticket(_ name: String, room: String? = nil, _ owner: Principal = .owner, seconds: Int = 60) -> SharedTicket
+        {
+            SharedTicket(
+                name: KeyHash(of: name),
+                room: room,
+                flow: room.map { _ in "app" },
+                principal: owner,
+                roomKey: room.map { .room($0, .follower) },
+                seconds: seconds
+            )
+        }
+        func found(_ names: String...) async throws -> SharedTicket? {
+            try await there.ticket(named: names.map(KeyHash.init(of:)))
+        }
+        for given in [ticket("a"), ticket("b", room: "r", .user("ann"))] {
+            try await here.keep(given, within: limits)
+            let known = try await there.ticket(named: [KeyHash(of: "-"), given.name])
+            #expect(known.map { (58...60).contains($0.seconds) } == true)
+            var same = known
+            same?.seconds = given.seconds
+            #expect(same == given)
+        }
+        #expect(try await found("c") == nil)
+        // The oldest ticket of a guest with too many gives way, and for the owner that of any guest.
+        for name in ["c", "d"] { try await here.keep(ticket(name, room: "r", .user("ann")), within: limits) }
+        #expect(try await found("b") == nil)
+        try await there.keep(ticket("e"), within: limits)
+        try await there.keep(ticket("f"), within: limits)
+        #expect(try await found("c") == nil)
+        #expect(try await found("d") != nil)
+        await #expect(throws: RoomLogError.self) { try await here.keep(ticket("g", .user("bob")), within: limits) }
+        #expect(try await two.delete("r"))
+        #expect(try await found("d") == nil)
+        try await here.keep(ticket("h", seconds: 0), within: TicketLimits(all: 9, guest: 2))
+        #expect(try await found("h") == nil)
+        #expect(try await found("h", "a") != nil)
+    }
+
+    @Test func `guests owe all servers what they have used at any, and less with time`() async throws {
+        let (one, two) = (try store(), try store())
+        let (here, there) = (try #require(one.shared), try #require(two.shared))
+        let (hints, hear) = AsyncStream.makeStream(of: RoomHint.self)
+        two.watch { hear.yield($0) }
+        var heard = hints.makeAsyncIterator()
+        #expect(await heard.next() == .anything, "it begins to listen")
+        #expect(try await here.charge(["work a": .seconds(3), "work b": .seconds(1)], paidBy: 25).count == 2)
+        var hint = await heard.next()
+        while hint == .anything { hint = await heard.next() }
+        #expect(hint == .accounts)
+        let debts = try await there.charge(["work a": .seconds(2)], paidBy: 25)
+        #expect(debts["work a"].map { $0 > .seconds(4) && $0 <= .seconds(5) } == true)
+        #expect(debts["work b"].map { $0 > .milliseconds(100) && $0 <= .seconds(1) } == true)
+        try ScratchPostgres.run("UPDATE sceneflow.account SET at = at - interval '10 s'", at: address)
+        let later = try await here.charge([:], paidBy: 25)
+        #expect(later.keys.sorted() == ["work a"], "what is paid is forgotten")
+        #expect(later["work a"].map { $0 > .seconds(1) && $0 < .seconds(3) } == true)
+    }
+
+    @Test func `what only one server has is known to the others, until it is gone`() async throws {
+        let (one, two) = (try store(), try store())
+        let (here, there) = (try #require(one.shared), try #require(two.shared))
+        for store in [one, two] { store.watch { _ in } }
+        func wait(until isHeld: Bool, _ name: String) async throws {
+            while try await there.isHeldElsewhere(name) != isHeld { try await Task.sleep(for: .milliseconds(20)) }
+        }
+        here.hold(["flow a", "room b"])
+        for name in ["flow a", "room b"] { try await wait(until: true, name) }
+        #expect(try await !there.isHeldElsewhere("flow"))
+        #expect(try await !here.isHeldElsewhere("flow a"))
+        here.hold(["room b"])
+        try await wait(until: false, "flow a")
+        #expect(try await there.isHeldElsewhere("room b"))
+        one.close()
+        #expect(try await !there.isHeldElsewhere("room b"))
     }
 
     @Test func `a refusal of the database concerns its own step alone`() async throws {

@@ -50,6 +50,13 @@ struct RoomStateTests {
         #expect(!reason.isEmpty)
     }
 
+    @Test func `participants are in the order of the numbers that a roster gives`() throws {
+        var state = try launched()
+        for number in [7, 3, 9, 5] { _ = try state.join(name: nil, role: .follower, as: Participant.ID(number)) }
+        #expect(state.participants.map(\.id.number) == [3, 5, 7, 9])
+        #expect(try state.join(name: nil, role: .follower).id.number == 10)
+    }
+
     @Test func `numbers of participants are never given twice`() throws {
         var state = try launched()
         let first = try state.join(name: nil, role: .follower)

@@ -1,7 +1,9 @@
+import RoomStore
 import Rooms
-import SimulatorServer
 import Testing
 import Wire
+
+@testable import SimulatorServer
 
 struct AccessTests {
     private static let key = "0123456789abcdefghijkl"
@@ -26,6 +28,31 @@ struct AccessTests {
         }
     }
 
+    @Test func `servers with one key give a ticket one name, until the key changes`() {
+        let (one, two) = (AccessLock(KeyHash(of: Self.key)), AccessLock(KeyHash(of: Self.key)))
+        let name = one.name(of: "t", issuedIn: 0)
+        #expect(name != nil && name == two.name(of: "t", issuedIn: 0))
+        #expect(name != one.name(of: "u", issuedIn: 0))
+        #expect(two.change(to: KeyHash(of: "another")))
+        #expect(two.name(of: "t", issuedIn: 0) == nil)
+        #expect(two.name(of: "t", issuedIn: 1).map { $0 != name } == true)
+        #expect(AccessLock(nil).name(of: "t", issuedIn: 0) == nil)
+    }
+
+    @Test func `a ticket of the store opens everything only under a name made of the access key`() async {
+        let access = AccessLock(KeyHash(of: Self.key))
+        for (name, room, isValid) in [
+            (access.name(of: "t", issuedIn: 0), nil, true), (KeyHash(of: "t"), nil, false),
+            (KeyHash(of: "t"), "r", true), (access.name(of: "t", issuedIn: 0), "r", false),
+        ] {
+            let tickets = PageTickets { .now }
+            let shared = SharedTickets(tickets, access, OneTicket(kept: name ?? KeyHash(of: ""), room: room))
+            #expect(await shared.find(["u", "t"]) == isValid)
+            #expect((tickets["t", 0] != nil) == isValid)
+            #expect(tickets["u", 0] == nil)
+        }
+    }
+
     @Test(arguments: World.allCases)
     func `a key is ignored where none is needed`(world: World) async throws {
         try await withServer(world) { server in
@@ -44,4 +71,25 @@ struct AccessTests {
             #expect(try await talking.ask(FlowsListRequest.self).flows.count == 1)
         }
     }
+}
+
+/// A store with one page ticket.
+private struct OneTicket: SharedState {
+    let kept: KeyHash
+    let room: String?
+
+    func ticket(named names: [KeyHash]) -> SharedTicket? {
+        guard names.contains(kept) else { return nil }
+        return SharedTicket(name: kept, room: room, flow: "app", principal: .owner, roomKey: nil, seconds: 60)
+    }
+
+    func name() -> String { "one" }
+
+    func keep(_ ticket: SharedTicket, within limits: TicketLimits) {}
+
+    func charge(_ charges: [String: Duration], paidBy percent: Int) -> [String: Duration] { [:] }
+
+    func hold(_ names: Set<String>) {}
+
+    func isHeldElsewhere(_ name: String) -> Bool { false }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import RoomStore
 import Rooms
 import Synchronization
 import Testing
@@ -102,4 +103,71 @@ struct WorkQueueTests {
         #expect(budget.wait(of: other, now: begin) == nil)
         #expect(budget.wait(of: guest, now: begin + .seconds(5)) == nil)
     }
+
+    @Test func `charges are reported once, and replaced by the debts at all servers`() {
+        var budget = ProcessorBudget()
+        let begin = ContinuousClock.now
+        budget.charge(.seconds(1), to: guest, now: begin)
+        #expect(budget.report().isEmpty, "nobody shares it")
+        budget.share()
+        budget.charge(.seconds(2), to: guest, now: begin)
+        let charges = budget.report()
+        #expect(charges == [guest: .seconds(2)])
+        budget.keep(charges)
+        budget.charge(.seconds(1), to: guest, now: begin)
+        #expect(budget.report() == [guest: .seconds(3)])
+        #expect(budget.report().isEmpty)
+        budget.charge(.seconds(1), to: guest, now: begin)
+        budget.replace(by: [guest: .seconds(9), other: .seconds(12)], now: begin)
+        #expect(budget.wait(of: guest, now: begin) != nil, "the last charge counts as well")
+        #expect(budget.wait(of: other, now: begin).map { $0 > .seconds(8) } == true)
+        budget.replace(by: [:], now: begin)
+        #expect(budget.wait(of: guest, now: begin) == nil)
+    }
+
+    @Test func `a guest of two servers waits at both`() async throws {
+        let store = Accounts()
+        let queues = [WorkQueue("work"), WorkQueue("work")]
+        let budgets = queues.map { SharedBudgets([$0], store) }
+        for shared in budgets { shared.start() }
+        queues[0].withBudget { budget, now in budget.charge(.seconds(11), to: guest, now: now) }
+        store.isAway.withLock { $0 = true }
+        budgets[0].exchangeSoon()
+        while store.attempts.withLock({ $0 == 0 }) { try await Task.sleep(for: .milliseconds(10)) }
+        store.isAway.withLock { $0 = false }
+        // The charge is not lost.
+        budgets[0].exchangeSoon()
+        while store.debts.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
+        budgets[1].exchangeSoon()
+        func wait(_ queue: WorkQueue) -> Duration? { queue.withBudget { [guest] in $0.wait(of: guest, now: $1) } }
+        while wait(queues[1]) == nil { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(wait(queues[0]) != nil)
+        #expect(store.debts.withLock { $0 } == ["work view:a": .seconds(11)])
+    }
+}
+
+/// Accounts in memory, which nobody pays.
+private final class Accounts: SharedState {
+    let debts = Mutex<[String: Duration]>([:])
+    let attempts = Mutex(0)
+    let isAway = Mutex(false)
+
+    func charge(_ charges: [String: Duration], paidBy percent: Int) throws(RoomLogError) -> [String: Duration] {
+        attempts.withLock { $0 += 1 }
+        guard !isAway.withLock(\.self) else { throw .unavailable(reason: "away") }
+        return debts.withLock { debts in
+            debts.merge(charges, uniquingKeysWith: +)
+            return debts
+        }
+    }
+
+    func name() -> String { "accounts" }
+
+    func keep(_ ticket: SharedTicket, within limits: TicketLimits) {}
+
+    func ticket(named names: [KeyHash]) -> SharedTicket? { nil }
+
+    func hold(_ names: Set<String>) {}
+
+    func isHeldElsewhere(_ name: String) -> Bool { false }
 }

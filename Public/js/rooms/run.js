@@ -43,6 +43,10 @@ export class Run {
         // Loading may take long. The server reports its progress, and heartbeats show that it is alive.
         const { flows, sample } = await this.#client.call("flows.list", {}, longReadingMs);
         this.#store.dispatch({ type: "flows.listed", flows, sample });
+        if (this.#elsewhere !== null) {
+            await this.open(this.#elsewhere);
+            return;
+        }
         if (this.#store.state.flow.value !== null) {
             if (this.#session !== null) {
                 await this.#rejoin(this.#session);
@@ -63,12 +67,27 @@ export class Run {
         }
     }
 
-    /** @param {string} flow */
+    /**
+     * Opens an app in a new room. An upload may be at another server: `resume` opens it after a reconnect.
+     * @param {string} flow
+     */
     async open(flow) {
         this.#session?.leave();
         this.#session = null;
         this.#setHome(null);
-        await this.#enter(flow, { ...noAddress, flow });
+        this.#elsewhere = null;
+        try {
+            await this.#enter(flow, { ...noAddress, flow });
+        } catch (error) {
+            const isHere = this.#store.state.flow.value !== null;
+            this.#elsewhere = !isHere && isProtocolError(error, "unavailable") ? flow : null;
+            throw error;
+        }
+    }
+
+    /** True if the app to open is at another server. */
+    get isElsewhere() {
+        return this.#elsewhere !== null;
     }
 
     /** The room that the shown room was copied from, while the page is still a member. */
@@ -223,6 +242,8 @@ export class Run {
     #session = null;
     /** @type {RoomSession|null} */
     #home = null;
+    /** The app to open after a reconnect. @type {string|null} */
+    #elsewhere = null;
     /** @type {string|undefined} */
     #name;
 
@@ -265,7 +286,7 @@ export class Run {
         try {
             await this.#app.load(flow);
         } catch (error) {
-            if (error instanceof ProtocolError) {
+            if (error instanceof ProtocolError && error.kind !== "unavailable") {
                 this.#store.dispatch({ type: "flow.failed", flow, message: error.message });
                 return;
             }

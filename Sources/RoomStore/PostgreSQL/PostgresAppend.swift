@@ -87,7 +87,7 @@ struct PostgresAppend: Sendable {
     /// Appends entries of different rooms of the server's owner, each under the same conditions as alone.
     ///
     /// One statement costs the database less than as many single ones. The answer has the numbers of the rooms with a new
-    /// entry.
+    /// entry. No part of it is planned as a pass over a table, or over pairs of entries.
     static func together(_ appends: [Self]) -> PostgresCommand {
         let entries = appends.map(\.entry)
         let sums = appends.map { append in
@@ -106,26 +106,25 @@ struct PostgresAppend: Sendable {
                     $7::text[], $8::bytea[], $9::bigint[], $10::bigint[])
                 AS given (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
             ), place AS MATERIALIZED (
-                SELECT room.number, room.id FROM sceneflow.room JOIN given
-                ON room.number = given.room AND room.life = given.life AND room.sought IS NULL
+                SELECT given.*, room.id, room.used, life.start FROM given
+                JOIN sceneflow.room ON room.number = given.room AND room.life = given.life AND room.sought IS NULL
+                JOIN sceneflow.life ON life.room = given.room AND life.number = given.life
                 ORDER BY room.number FOR NO KEY UPDATE OF room
             ), taken AS (
                 INSERT INTO sceneflow.entry (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
-                SELECT given.* FROM given JOIN place ON place.number = given.room
-                WHERE EXISTS (
-                    SELECT 1 FROM sceneflow.entry AS before
-                    WHERE before.room = given.room AND before.life = given.life AND before.seq = given.seq - 1)
-                OR EXISTS (
-                    SELECT 1 FROM sceneflow.life
-                    WHERE life.room = given.room AND life.number = given.life AND life.start = given.seq - 1)
-                ON CONFLICT DO NOTHING RETURNING room, life, seq
+                SELECT room, life, seq, at, by_number, by_name, by_role, step, sum, token FROM place
+                WHERE start = seq - 1 OR (
+                    SELECT before.seq FROM sceneflow.entry AS before
+                    WHERE before.room = place.room AND before.life = place.life AND before.seq = place.seq - 1
+                ) IS NOT NULL
+                ON CONFLICT DO NOTHING RETURNING room
             ), used AS (
-                UPDATE sceneflow.room SET used = given.at FROM given, taken
-                WHERE taken.room = given.room AND room.number = given.room AND room.used < given.at - $11::bigint
+                UPDATE sceneflow.room SET used = place.at FROM place
+                WHERE room.number = place.room AND place.used < place.at - $11::bigint
+                AND place.room = ANY (ARRAY(SELECT room FROM taken))
             ), told AS MATERIALIZED (
-                SELECT taken.room,
-                    pg_notify('sceneflow', $12::text || ' step ' || taken.life || ' ' || taken.seq || ' ' || place.id)
-                FROM taken JOIN place ON place.number = taken.room
+                SELECT room, pg_notify('sceneflow', $12::text || ' step ' || life || ' ' || seq || ' ' || id) FROM place
+                WHERE room = ANY (ARRAY(SELECT room FROM taken))
             )
             SELECT room FROM told
             """,

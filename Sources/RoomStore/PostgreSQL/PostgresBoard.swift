@@ -58,6 +58,21 @@ final class PostgresBoard: Sendable {
         }
     }
 
+    /// Runs commands once and in one round trip: all of them or none take effect.
+    /// - Parameters:
+    ///   - commands: the commands.
+    ///   - take: reads the answers.
+    /// - Returns: the result of `take`.
+    /// - Throws: `RoomLogError.unavailable`.
+    func run<Value: Sendable>(
+        _ commands: [PostgresCommand],
+        _ take: @escaping @Sendable ([PostgresResult]) throws -> Value
+    ) async throws(RoomLogError) -> Value {
+        try await session.read(patience: .zero) { connection, deadline in
+            try take(connection.run(commands, until: deadline))
+        }
+    }
+
     /// Removes a participant, now or with a later `removeLeavers`.
     func leave(_ participant: Participant.ID, of room: Int64, _ id: String) async {
         let leaver = Leaver(room: room, id: id, number: participant.number)

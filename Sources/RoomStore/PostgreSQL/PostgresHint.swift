@@ -58,6 +58,7 @@ struct PostgresHint: Sendable, Hashable {
         case ("change", 1): return .change(room: rest[0])
         case ("roster", 1): return .roster(room: rest[0])
         case ("deletion", 1): return .deletion(room: rest[0])
+        case ("account", 1): return .accounts
         case ("point", 6):
             guard let number = Int(rest[1]), let instance = Int(rest[2]) else { return nil }
             let signal = RoomSignal.point(

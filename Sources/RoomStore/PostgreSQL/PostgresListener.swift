@@ -24,11 +24,18 @@ final class PostgresListener: Sendable {
         var isNew = false
         var isClosed = false
         var isStarted = false
-        /// The apps of this server, one text each.
-        var apps: [String] = []
-        /// The apps that the others know of; nil for none.
-        var told: [String]?
+        var news = News()
+        /// What the others know; nil for nothing.
+        var told: News?
         var servers = 1
+    }
+
+    /// What the others are told of this server.
+    private struct News: Hashable {
+        /// The apps, one text each.
+        var apps: [String] = []
+        /// The names of what only this server has.
+        var holds: [String] = []
     }
 
     /// The times of what is due next.
@@ -80,7 +87,13 @@ final class PostgresListener: Sendable {
     /// Tells the others the apps of this server, with the next renewal.
     func serve(_ apps: Set<ServedApp>) {
         let texts = apps.map(\.stored).sorted()
-        state.value.withLock { $0.apps = texts }
+        state.value.withLock { $0.news.apps = texts }
+    }
+
+    /// Tells the others what only this server has, with the next renewal.
+    func hold(_ names: Set<String>) {
+        let texts = names.sorted()
+        state.value.withLock { $0.news.holds = texts }
     }
 
     /// Ends listening, after at most a fifth of a second, and gives up the lease.
@@ -103,9 +116,12 @@ final class PostgresListener: Sendable {
         do {
             let connection = try session.connected(until: .now + PostgresSession.callTime)
             // A lost connection is closed by its use, and made again by the next.
-            if ContinuousClock.now >= schedule.renewal || state.value.withLock({ $0.apps != $0.told }) {
+            if ContinuousClock.now >= schedule.renewal || state.value.withLock({ $0.news != $0.told }) {
+                let before = servers
                 try renew(connection)
                 schedule.renewal = .now + Self.renewalInterval
+                // With a server, its participants come and go.
+                if servers != before { schedule.poll = .now }
             }
             let isNew = state.value.withLock { state in
                 defer { state.isNew = false }
@@ -134,7 +150,7 @@ final class PostgresListener: Sendable {
     /// Renews the lease, and forgets the servers that have been gone for a minute.
     private func renew(_ connection: PostgresConnection) throws {
         let deadline = ContinuousClock.now + PostgresSession.callTime
-        let (apps, told) = state.value.withLock { ($0.apps, $0.told) }
+        let (news, told) = state.value.withLock { ($0.news, $0.told) }
         let lease: [PostgresValue] = [.text(node), PostgresValue(Self.leaseSeconds)]
         let renewed = try connection.run(
             """
@@ -144,14 +160,14 @@ final class PostgresListener: Sendable {
             lease,
             until: deadline
         )
-        if renewed.changes != 1 || apps != told {
+        if renewed.changes != 1 || news != told {
             try connection.run(
                 """
-                INSERT INTO sceneflow.node (id, apps, until)
-                VALUES ($1, $3::text[], clock_timestamp() + make_interval(secs => $2::double precision))
-                ON CONFLICT (id) DO UPDATE SET apps = excluded.apps
+                INSERT INTO sceneflow.node (id, apps, holds, until)
+                VALUES ($1, $3::text[], $4::text[], clock_timestamp() + make_interval(secs => $2::double precision))
+                ON CONFLICT (id) DO UPDATE SET apps = excluded.apps, holds = excluded.holds
                 """,
-                lease + [.texts(apps)],
+                lease + [.texts(news.apps), .texts(news.holds)],
                 until: deadline
             )
         }
@@ -159,7 +175,7 @@ final class PostgresListener: Sendable {
             "SELECT count(*) AS count FROM sceneflow.node WHERE until > clock_timestamp()",
             until: deadline
         ).first?.int("count")
-        state.value.withLock { ($0.told, $0.servers) = (apps, servers ?? 1) }
+        state.value.withLock { ($0.told, $0.servers) = (news, servers ?? 1) }
         try connection.run(
             """
             WITH gone AS (DELETE FROM sceneflow.node WHERE until < clock_timestamp() - interval '1 minute' RETURNING id)
@@ -195,7 +211,7 @@ extension RoomHint {
     /// True for a change that its sender has already shown.
     fileprivate var isKnownToSender: Bool {
         switch self {
-        case .step, .roster, .signal: true
+        case .step, .roster, .signal, .accounts: true
         case .change, .deletion, .anything: false
         }
     }

@@ -92,6 +92,8 @@ package final class PostgresRoomStore: RoomStore {
 
     package var servers: Int { listener.servers }
 
+    package var shared: (any SharedState)? { PostgresSharedState(board: board, listener: listener) }
+
     package func serve(_ apps: Set<ServedApp>) { listener.serve(apps) }
 
     package func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool {

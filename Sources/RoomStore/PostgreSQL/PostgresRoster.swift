@@ -100,9 +100,11 @@ struct PostgresRoster: RoomRoster {
     func read() async throws(RoomLogError) -> RosterReading {
         try await board.run(
             """
-            SELECT sceneflow.roster_mark($1) AS mark, (SELECT tab FROM sceneflow.roster WHERE room = $1) AS tab,
-                present.number, present.node, present.name, present.role, present.lead
-            FROM (SELECT 1) AS one LEFT JOIN sceneflow.present ON present.room = $1 ORDER BY present.number
+            WITH whole AS MATERIALIZED (
+                SELECT sceneflow.roster_mark($1) AS mark, (SELECT tab FROM sceneflow.roster WHERE room = $1) AS tab
+            )
+            SELECT whole.mark, whole.tab, present.number, present.node, present.name, present.role, present.lead
+            FROM whole LEFT JOIN sceneflow.present ON present.room = $1 ORDER BY present.number
             """,
             [.int(room)]
         ) { try RosterReading($0, node: board.node) }

@@ -68,6 +68,26 @@ enum PostgresSchema {
             $$
             """,
         ],
+        [
+            // The names of what only one server has, such as uploads.
+            "ALTER TABLE sceneflow.node ADD COLUMN holds text[] NOT NULL DEFAULT '{}'",
+            // One row: a name of this database, for cookies that its servers share.
+            "CREATE TABLE sceneflow.cluster (name text NOT NULL)",
+            "INSERT INTO sceneflow.cluster VALUES (substr(md5(random()::text || clock_timestamp()::text), 1, 12))",
+            """
+            CREATE TABLE sceneflow.ticket (
+                name bytea PRIMARY KEY, owner text NOT NULL, room text, flow text, room_key text, until timestamptz NOT NULL
+            )
+            """,
+            "CREATE INDEX ticket_by_owner ON sceneflow.ticket (owner, until)",
+            // The processor time that a guest owes, in microseconds.
+            "CREATE UNLOGGED TABLE sceneflow.account (name text PRIMARY KEY, used bigint NOT NULL, at timestamptz NOT NULL)",
+            """
+            CREATE FUNCTION sceneflow.debt(used bigint, at timestamptz, percent bigint) RETURNS bigint LANGUAGE sql AS $$
+                SELECT greatest(0, used - (extract(epoch FROM clock_timestamp() - at) * 10000 * percent)::bigint)
+            $$
+            """,
+        ],
     ]
 
     /// The number of an advisory lock: "SFLWMIGR".

@@ -88,13 +88,17 @@ final class PostgresSession: @unchecked Sendable {
         do {
             let new = try PostgresConnection(settings, until: deadline)
             // The server gives up a statement when nobody waits for it any more, a transaction of a frozen process, and
-            // the connection of a machine that is gone.
+            // the connection of a machine that is gone. It plans a statement once, maybe while the tables are empty: every
+            // statement goes by keys, which is right for full ones.
             try new.run(
                 """
                 SELECT set_config('statement_timeout', '15s', false), set_config('lock_timeout', '10s', false),
                     set_config('idle_in_transaction_session_timeout', '15s', false),
                     set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
-                    set_config('tcp_keepalives_count', '3', false)
+                    set_config('tcp_keepalives_count', '3', false),
+                    set_config('plan_cache_mode', 'force_generic_plan', false),
+                    set_config('enable_seqscan', 'off', false), set_config('enable_hashjoin', 'off', false),
+                    set_config('enable_mergejoin', 'off', false)
                 """,
                 until: deadline
             )

@@ -27,6 +27,20 @@ package final class AccessLock: Sendable {
         return key.map(known.matches) ?? false
     }
 
+    /// Returns the name of a page ticket that is valid as long as the present key.
+    ///
+    /// The servers of a store with the same key give it the same name. The key cannot be recovered from it.
+    /// - Parameters:
+    ///   - ticket: the ticket.
+    ///   - turn: the number of key changes before the ticket was issued.
+    /// - Returns: the name; nil if no key is required, or it has changed since.
+    func name(of ticket: String, issuedIn turn: Int) -> KeyHash? {
+        state.withLock { state in
+            guard state.turn == turn, let key = state.key else { return nil }
+            return KeyHash(of: "\(ticket) \(key.text)")
+        }
+    }
+
     /// Replaces the key.
     /// - Parameter key: the hash of the new key.
     /// - Returns: true if the key has changed.

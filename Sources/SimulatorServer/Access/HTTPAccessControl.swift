@@ -1,3 +1,4 @@
+import Logging
 import Rooms
 import WebSockets
 import Wire
@@ -16,12 +17,18 @@ struct HTTPAccessControl: Sendable {
     /// The name of the ticket's cookie.
     ///
     /// It is specific to this server, since a browser shares cookies between all ports of a host.
-    private let cookie = "sceneflow-pages-\(RoomKeys.random(bits: 48))"
+    /// The servers of a store share it.
+    private let cookie: String
+    /// The most tickets of one request that are looked up.
+    private static let mostTickets = 4
 
     /// Creates the access control of a server.
-    /// - Parameter context: the context shared by all sessions.
-    init(_ context: ServerContext) {
+    /// - Parameters:
+    ///   - context: the context shared by all sessions.
+    ///   - name: the name of the servers that share tickets.
+    init(_ context: ServerContext, name: String) {
         self.context = context
+        cookie = "sceneflow-pages-\(name)"
     }
 
     /// Returns the visitor behind a request: the admission and the principal.
@@ -54,6 +61,18 @@ struct HTTPAccessControl: Sendable {
             .adding("Cache-Control", "no-store")
     }
 
+    /// Returns the tickets of a request that only another server may know.
+    /// - Parameters:
+    ///   - request: any request.
+    ///   - access: the clients admitted to the route.
+    /// - Returns: the tickets; none if the request needs no ticket, or has a known one.
+    func unknownTickets(of request: HTTPRequest, for access: HTTPRoute.Access) -> [String] {
+        guard context.sharedTickets != nil, context.access.isNeeded, access != .everyone, request.method != .post,
+            visitor(of: request) == nil
+        else { return [] }
+        return Array(request.cookies(named: cookie).prefix(Self.mostTickets))
+    }
+
     /// Answers a request for a ticket.
     /// - Parameter request: a POST to its path.
     /// - Returns: the answer.
@@ -70,6 +89,7 @@ struct HTTPAccessControl: Sendable {
                     guard let ticket = context.tickets.issue(visitor, turn) else {
                         throw .limited("the limit of page tickets is reached")
                     }
+                    await share(ticket, of: visitor, turn)
                     reply.send(
                         HTTPResponse(status: 204)
                             .adding("Set-Cookie", ticketCookie(ticket, for: request))
@@ -83,6 +103,15 @@ struct HTTPAccessControl: Sendable {
     }
 
     // MARK: - Private
+
+    /// Keeps a ticket for the other servers; without the store, it opens the pages of this one only.
+    private func share(_ ticket: String, of visitor: Visitor, _ turn: Int) async {
+        do {
+            try await context.sharedTickets?.keep(ticket, of: visitor, turn)
+        } catch {
+            context.logger.warning("a page ticket is valid at this server only: \(error)")
+        }
+    }
 
     private func ticketCookie(_ ticket: String, for request: HTTPRequest) -> String {
         "\(cookie)=\(ticket); Path=\(context.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"

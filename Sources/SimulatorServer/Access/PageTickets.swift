@@ -1,19 +1,18 @@
+import RoomStore
 import Rooms
 import Synchronization
 
 /// Tickets for plain pages and downloads, because a browser requests those by itself and without a key.
 ///
-/// A ticket is issued for a key, lives for half a day at most and dies with the key. It is kept in memory only, and
-/// opens pages but no WebSocket.
+/// A ticket is issued for a key, lives for half a day at most and dies with the key. It opens pages but no WebSocket. It is
+/// kept in memory; `SharedTickets` takes over those of other servers.
 final class PageTickets: Sendable {
     /// The lifetime of a ticket, in seconds.
     static let seconds = 12 * 60 * 60
-    /// The most tickets in all.
-    private static let limit = 10_000
-    /// The most tickets of one guest.
+    /// The most tickets in all, and of one guest.
     ///
     /// Beyond it, the guest's oldest ticket gives way.
-    private static let limitOfGuest = 500
+    static let limits = TicketLimits(all: 10_000, guest: 500)
 
     private struct Ticket {
         let visitor: Visitor
@@ -44,23 +43,33 @@ final class PageTickets: Sendable {
     ///   of any guest, can give way.
     func issue(_ visitor: Visitor, _ turn: Int) -> String? {
         let ticket = RoomKeys.random(bits: 128)
+        return take(ticket, of: visitor, turn, seconds: Self.seconds) ? ticket : nil
+    }
+
+    /// Takes over a ticket.
+    /// - Parameters:
+    ///   - ticket: the ticket.
+    ///   - visitor: the admission and principal of the ticket.
+    ///   - turn: the number of key changes before.
+    ///   - seconds: its remaining lifetime.
+    /// - Returns: false at the limit, as for `issue`.
+    func take(_ ticket: String, of visitor: Visitor, _ turn: Int, seconds: Int) -> Bool {
         let now = now()
-        let isIssued = tickets.withLock { tickets in
+        return tickets.withLock { tickets in
             let own = tickets.count { $0.value.visitor.principal == visitor.principal }
-            if visitor.principal.isGuest, own >= Self.limitOfGuest {
+            if visitor.principal.isGuest, own >= Self.limits.guest {
                 Self.drop(from: &tickets) { $0 == visitor.principal }
             }
-            if tickets.count >= Self.limit { tickets = tickets.filter { $0.value.end > now } }
-            if tickets.count >= Self.limit {
+            if tickets.count >= Self.limits.all { tickets = tickets.filter { $0.value.end > now } }
+            if tickets.count >= Self.limits.all {
                 let isOwner = !visitor.principal.isGuest
                 Self.drop(from: &tickets) { isOwner ? $0.isGuest : $0 == visitor.principal }
-                if tickets.count >= Self.limit, isOwner { Self.drop(from: &tickets) { $0 == .owner } }
+                if tickets.count >= Self.limits.all, isOwner { Self.drop(from: &tickets) { $0 == .owner } }
             }
-            guard tickets.count < Self.limit else { return false }
-            tickets[KeyHash(of: ticket)] = Ticket(visitor: visitor, turn: turn, end: now + .seconds(Self.seconds))
+            guard tickets.count < Self.limits.all else { return false }
+            tickets[KeyHash(of: ticket)] = Ticket(visitor: visitor, turn: turn, end: now + .seconds(seconds))
             return true
         }
-        return isIssued ? ticket : nil
     }
 
     /// Revokes the tickets issued for the keys of some rooms.

@@ -25,7 +25,11 @@ extension ServerContext {
         }
         guard let text = key else { throw .keyRequired }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let opened = try await room(parts[0], openedBy: parts[1]) else { throw .keyRequired }
+        guard parts.count == 2 else { throw .keyRequired }
+        guard let opened = try await room(parts[0], openedBy: parts[1]) else {
+            try await checkElsewhere(room: parts[0], key: parts[1])
+            throw .keyRequired
+        }
         let key = Principal.room(parts[0], opened.role)
         return Visitor(
             admission: .rooms([parts[0]: opened.flow]),

@@ -1,4 +1,5 @@
 import RoomStore
+import Rooms
 import Uploads
 import WebSockets
 import Wire
@@ -19,14 +20,16 @@ struct HTTPRouteTable: Sendable {
     ///   - context: the context shared by all sessions.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
+    ///   - name: the name of the servers that share tickets. The default is unguessable: this one only.
     ///   - agents: answers messages of agents; nil for no such route.
     init(
         _ context: ServerContext,
         _ shelf: UploadStore,
         _ buffers: ClientBuffers,
+        cookies name: String = Rooms.RoomKeys.random(bits: 48),
         agents: ServerConfiguration.AgentAnswering?
     ) {
-        let accessControl = HTTPAccessControl(context)
+        let accessControl = HTTPAccessControl(context, name: name)
         let sessions = context.sessions
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
@@ -70,6 +73,8 @@ struct HTTPRouteTable: Sendable {
         guard let route = covering.first(where: { $0.takes(request.method) }) else {
             return first.method == .post ? .methodNotAllowed(use: "POST") : .methodNotAllowed(use: "GET", "HEAD")
         }
+        // `answer` looks these up, and refuses the request if it must.
+        guard accessControl.unknownTickets(of: request, for: route.access).isEmpty else { return nil }
         return accessControl.refuse(request, for: route.access)
     }
 
@@ -100,11 +105,23 @@ struct HTTPRouteTable: Sendable {
                 return answer
             }
         }
+        let unknown = accessControl.unknownTickets(of: request, for: route.access)
+        if !unknown.isEmpty, let tickets = context.sharedTickets {
+            return .later { [accessControl] reply in
+                Task {
+                    _ = await tickets.find(unknown)
+                    if let refusal = accessControl.refuse(request, for: route.access) { return reply.send(refusal) }
+                    reply.follow((route.waitsForFlows ? catalog.whenRead(answer) : answer()) ?? Self.nothing)
+                }
+            }
+        }
         return route.waitsForFlows ? catalog.whenRead(answer) : answer()
     }
 
     // MARK: - Private
 
+    /// The answer if nothing is at the path of a route.
+    fileprivate static let nothing = HTTPAnswer.now(.text(404, "app not found"))
     /// The most bytes of a message of an agent.
     private static let agentBytes = 1 << 20
     /// The time for the answer to an agent: a check of a large app takes a minute, and calls take turns.
@@ -160,7 +177,7 @@ extension FlowCatalog {
     fileprivate func whenRead(_ answer: @escaping @Sendable () -> HTTPAnswer?) -> HTTPAnswer? {
         if isRead { return answer() }
         return .later { [self] reply in
-            whenRead { reply.follow(answer() ?? .now(.text(404, "app not found"))) }
+            whenRead { reply.follow(answer() ?? HTTPRouteTable.nothing) }
         }
     }
 }

@@ -12,7 +12,8 @@ extension Session {
     }
 
     /// Sends the map of a flow.
-    func getFlow(_ request: FlowsGetRequest, _ id: RequestID) throws(ResponseError) {
+    func getFlow(_ request: FlowsGetRequest, _ id: RequestID) async throws(ResponseError) {
+        if admission == .everything { try await context.checkElsewhere(upload: request.flow) }
         answer(id, try flow(request.flow)[request.configuration].map)
     }
 

@@ -166,6 +166,7 @@ final class UploadStore: Sendable {
         }
         let item = Item(upload: upload, flows: Set(answer.flows), principal: principal, since: context.now())
         items.withLock { $0.append(item) }
+        context.tellUploads()
         context.logger.info(
             "file uploaded",
             metadata: ["apps": "\(project.apps.count)", "bytes": "\(bytes.count)"]

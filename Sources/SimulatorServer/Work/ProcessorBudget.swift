@@ -2,6 +2,8 @@ import Foundation
 import Rooms
 
 /// The processor time allowed to guests: a sustained rate, and more after a quiet time.
+///
+/// Several servers may share the accounts: each reports its charges and takes over the debts at all of them.
 struct ProcessorBudget {
     /// The processor time used by a guest beyond the allowance since then.
     private struct Account {
@@ -9,12 +11,15 @@ struct ProcessorBudget {
         var at: ContinuousClock.Instant
     }
 
-    /// The share of one core allowed to a guest in the long run.
-    private static let share = 0.25
+    /// The share of one core allowed to a guest in the long run, in percent.
+    static let percent = 25
+    private static let share = Double(percent) / 100
     /// The processor time allowed to a guest at once after a quiet time.
     private static let burst = Duration.seconds(10)
 
     private var accounts: [Principal: Account] = [:]
+    /// The charges not yet reported; nil if this server shares no accounts.
+    private var unreported: [Principal: Duration]?
 
     /// Returns the time a guest has to wait.
     /// - Parameters:
@@ -35,6 +40,29 @@ struct ProcessorBudget {
     mutating func charge(_ time: Duration, to guest: Principal, now: ContinuousClock.Instant) {
         settle(guest, now: now)
         accounts[guest, default: Account(used: .zero, at: now)].used += time
+        unreported?[guest, default: .zero] += time
+    }
+
+    /// Keeps charges for a report from now on.
+    mutating func share() { unreported = unreported ?? [:] }
+
+    /// Returns the charges since the last report.
+    mutating func report() -> [Principal: Duration] {
+        defer { if unreported != nil { unreported = [:] } }
+        return unreported ?? [:]
+    }
+
+    /// Keeps charges for the next report, because this one failed.
+    /// - Parameter charges: the result of `report`.
+    mutating func keep(_ charges: [Principal: Duration]) { unreported?.merge(charges, uniquingKeysWith: +) }
+
+    /// Replaces the accounts by the debts at all servers, plus the charges since the last report.
+    /// - Parameters:
+    ///   - debts: the debts.
+    ///   - now: the current time.
+    mutating func replace(by debts: [Principal: Duration], now: ContinuousClock.Instant) {
+        let all = debts.merging(unreported ?? [:], uniquingKeysWith: +)
+        accounts = all.mapValues { Account(used: $0, at: now) }
     }
 
     /// The processor time of this thread.

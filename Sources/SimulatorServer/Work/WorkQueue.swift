@@ -24,7 +24,12 @@ final class WorkQueue: Sendable {
         /// The number of running pieces.
         var running = 0
         var budget = ProcessorBudget()
+        /// Called after a charge, if the budget is shared.
+        var report: (@Sendable () -> Void)?
     }
+
+    /// The name of the queue.
+    let name: String
 
     /// The most pending pieces of one guest, and of the owner.
     private let (perGuest, perOwner): (Int, Int)
@@ -47,6 +52,7 @@ final class WorkQueue: Sendable {
         perOwner: Int = 1000,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
+        self.name = name
         self.workers = max(1, workers)
         self.perGuest = perGuest
         self.perOwner = perOwner
@@ -138,6 +144,27 @@ final class WorkQueue: Sendable {
         for piece in dropped { piece.drop() }
     }
 
+    // MARK: - Sharing the budget
+
+    /// Calls a closure after each charge, from now on.
+    /// - Parameter report: the closure, called on any thread; it must not wait.
+    func share(_ report: @escaping @Sendable () -> Void) {
+        state.withLock { state in
+            state.budget.share()
+            state.report = report
+        }
+    }
+
+    /// Reads or changes the budget.
+    /// - Parameter body: called with the budget and the current time.
+    /// - Returns: the result of the body.
+    func withBudget<Value: Sendable>(
+        _ body: (inout ProcessorBudget, ContinuousClock.Instant) -> Value
+    ) -> Value {
+        let now = now()
+        return state.withLock { body(&$0.budget, now) }
+    }
+
     // MARK: - Private
 
     private func pump() {
@@ -146,10 +173,13 @@ final class WorkQueue: Sendable {
                 let begin = ProcessorBudget.threadTime()
                 if piece.wish.isGone { piece.drop() } else { piece.work() }
                 let used = ProcessorBudget.threadTime() - begin
-                state.withLock { state in
+                let report = state.withLock { state -> (@Sendable () -> Void)? in
                     state.running -= 1
-                    if piece.principal.isGuest { state.budget.charge(used, to: piece.principal, now: now()) }
+                    guard piece.principal.isGuest else { return nil }
+                    state.budget.charge(used, to: piece.principal, now: now())
+                    return state.report
                 }
+                report?()
                 pump()
             }
         }

@@ -13,11 +13,14 @@ struct WorkQueues: Sendable {
     /// Uploads, loaded one at a time.
     let uploads = WorkQueue("uploads", perGuest: 2, perOwner: 8)
 
+    /// The queues.
+    var all: [WorkQueue] { [short, routes, pages, uploads] }
+
     /// Drops all pending pieces no longer wanted.
     func dropUnwanted() {
-        for queue in [short, routes, pages, uploads] { queue.dropUnwanted() }
+        for queue in all { queue.dropUnwanted() }
     }
 
     /// The number of pending pieces.
-    var count: Int { [short, routes, pages, uploads].reduce(0) { $0 + $1.count } }
+    var count: Int { all.reduce(0) { $0 + $1.count } }
 }

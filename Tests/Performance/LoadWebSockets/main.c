@@ -1,10 +1,10 @@
 /* Many clients at once for the benchmarks: WebSockets over loopback on one thread and epoll, without a library.
  *
- * usage: LoadWebSockets PORT [--idle N] [--followers N] [--follow TEXT]... [--lead TEXT]... [--say TEXT]...
+ * usage: LoadWebSockets PORT[,PORT]... [--idle N] [--followers N] [--follow TEXT]... [--lead TEXT]... [--say TEXT]...
  *                       [--replies N] [--rounds N] [--gap MICROSECONDS]
  *
- * Opens the idle connections, then the followers, each of which says every TEXT of --follow, then one that leads and says every
- * TEXT of --lead. When nothing more comes it prints 'open SECONDS', the time that the idle ones and the followers took, and waits for a
+ * The clients are at the ports in turn, and the one that leads at the first. Opens the idle connections, then the followers,
+ * each of which says every TEXT of --follow, then one that leads and says every TEXT of --lead. When nothing more comes it prints 'open SECONDS', the time that the idle ones and the followers took, and waits for a
  * line. Then come the rounds: the one that leads says the next TEXT of --say, and a round is over when each follower has got one
  * message, and the one that leads --replies. No round begins sooner than --gap after the one before. At the end it prints
  * 'done SECONDS MESSAGES P50 P99 BYTES': messages that arrived, their microseconds since what led to them was said, and the size of the
@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TEXTS = 16, AT_ONCE = 64, PIECE = 1 << 18 };
+enum { PORTS = 8, TEXTS = 16, AT_ONCE = 64, PIECE = 1 << 18 };
 
 struct texts {
 	const char *text[TEXTS];
@@ -43,7 +43,7 @@ struct peer {
 };
 
 static struct texts follow, lead, say;
-static int port, idle, followers, replies, rounds, gap;
+static int ports[PORTS], port_count, idle, followers, replies, rounds, gap;
 static int poller, opened, pending;
 static struct peer *peers, *leader;
 static uint64_t said_at, messages, last_size;
@@ -100,6 +100,7 @@ static void say_all(struct peer *peer, const struct texts *texts)
 
 static void begin(struct peer *peer)
 {
+	int port = ports[peer == leader ? 0 : (peer - peers) % port_count];
 	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
 	struct epoll_event event = { .events = EPOLLIN, .data.ptr = peer };
 	char request[512];
@@ -281,7 +282,10 @@ int main(int count, char **arguments)
 
 	if (count < 2)
 		return 64;
-	port = atoi(arguments[1]);
+	for (char *text = strtok(arguments[1], ","); text && port_count < PORTS; text = strtok(NULL, ","))
+		ports[port_count++] = atoi(text);
+	if (!port_count)
+		return 64;
 	for (int index = 2; index + 1 < count; index += 2) {
 		const char *name = arguments[index], *value = arguments[index + 1];
 		struct texts *texts = !strcmp(name, "--follow") ? &follow

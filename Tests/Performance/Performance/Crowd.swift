@@ -38,8 +38,14 @@ struct Crowd {
     var bytes = 0
 
     /// Opens connections to a server and has them go through their rounds.
-    static func measure(_ plan: Plan, on server: MeasuredServer) throws -> Crowd {
-        var arguments = [String(server.port)]
+    static func measure(_ plan: Plan, on server: MeasuredServer) throws -> Crowd { try measure(plan, on: [server]) }
+
+    /// Opens connections to servers in turn, and has them go through their rounds; the first one has the leader.
+    static func measure(_ plan: Plan, on servers: [MeasuredServer]) throws -> Crowd {
+        func sum<Value: AdditiveArithmetic>(_ value: (MeasuredServer) -> Value) -> Value {
+            servers.reduce(.zero) { $0 + value($1) }
+        }
+        var arguments = [servers.map { String($0.port) }.joined(separator: ",")]
         for (name, number) in [
             ("idle", plan.idle), ("followers", plan.followers), ("replies", plan.replies), ("rounds", plan.rounds),
         ] {
@@ -49,17 +55,17 @@ struct Crowd {
             for text in texts { arguments += ["--\(name)", text] }
         }
         var crowd = Crowd()
-        let (memory, idleCPU) = (server.memory, server.cpu)
+        let (memory, idleCPU) = (sum(\.memory), sum(\.cpu))
         let program = try Companion("LoadWebSockets", arguments)
         defer { program.stop() }
         crowd.opening = try numbers(program, "open")[0]
-        crowd.openingCPU = server.cpu - idleCPU
-        crowd.growth = server.memory - memory
+        crowd.openingCPU = sum(\.cpu) - idleCPU
+        crowd.growth = sum(\.memory) - memory
         guard plan.rounds > 0 else { return crowd }
-        let before = server.cpu
+        let before = sum(\.cpu)
         program.goOn()
         let done = try numbers(program, "done")
-        crowd.cpu = server.cpu - before
+        crowd.cpu = sum(\.cpu) - before
         (crowd.seconds, crowd.messages) = (done[0], done[1])
         (crowd.p50, crowd.p99, crowd.bytes) = (done[2], done[3], Int(done[4]))
         return crowd

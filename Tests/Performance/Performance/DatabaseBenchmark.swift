@@ -29,8 +29,10 @@ enum DatabaseBenchmark: Benchmark {
         let floor = try PostgresConnection(PostgresSettings(server.database()), until: .now + deadline)
         try floor.run("CREATE TABLE e (r bigint, s bigint, b bytea, PRIMARY KEY (r, s))", until: .now + deadline)
         let bare = try commits(alone, rows: 1, on: floor)
-        let group = try commits(DurableSteps.steps, rows: DurableSteps.rooms, on: floor)
-        return .measured(DurableSteps.text(ours, bare, group))
+        // As many rows at once as the store has written.
+        let group = try commits(DurableSteps.steps, rows: ours.group, on: floor)
+        let goals = "goals: answer ≤ 1.3 or 500 µs more, steps ≥ 0.7"
+        return .measured(DurableSteps.text(ours, bare, (ours.group, group)) + " (\(goals))")
     }
 
     // MARK: - Private
@@ -39,10 +41,14 @@ enum DatabaseBenchmark: Benchmark {
         let payload = [UInt8](repeating: 120, count: DurableSteps.bytes)
         var times: [Double] = []
         for number in 0..<commits {
-            let values: [PostgresValue] = [PostgresValue(rows), PostgresValue(number), .bytes(payload)]
+            let rooms = (0..<rows).map { Int64($0) }
+            let values: [PostgresValue] = [
+                .ints(rooms), .ints(rooms.map { _ in Int64(number) }), .list(rooms.map { _ in payload }),
+                PostgresValue(1000 * rows),
+            ]
             let start = ContinuousClock.now
             try floor.run(
-                "INSERT INTO e SELECT 1000 * $1::bigint + n, $2::bigint, $3::bytea FROM generate_series(1, $1::bigint) n",
+                "INSERT INTO e SELECT $4::bigint + r, s, b FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) AS e (r, s, b)",
                 values,
                 until: .now + deadline
             )

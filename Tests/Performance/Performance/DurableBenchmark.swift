@@ -28,6 +28,6 @@ enum DurableBenchmark: Benchmark {
         let floor = try FloorSQLite(file: "\(folder)/floor.sqlite", bytes: DurableSteps.bytes)
         let bare = try floor.commits(alone, rows: 1)
         let group = try floor.commits(DurableSteps.steps, rows: DurableSteps.rooms)
-        return .measured(DurableSteps.text(ours, bare, group))
+        return .measured(DurableSteps.text(ours, bare, (DurableSteps.rooms, group)))
     }
 }

@@ -17,17 +17,21 @@ enum DurableSteps {
     ///   - store: an empty store.
     ///   - simulator: the rules of the app.
     ///   - alone: the number of steps in one room, one after the other.
-    /// - Returns: the time of each of these in microseconds, and that of all steps in all rooms in seconds.
+    /// - Returns: the time of each of these in microseconds; that of all steps in all rooms in seconds, and the mean number
+    ///   of them in a transaction.
     /// - Throws: the errors of the store.
     static func measure(
         _ store: any RoomStore,
         _ simulator: Simulator,
         alone: Int
-    ) throws -> (single: Samples, many: Double) {
+    ) throws -> (single: Samples, many: Double, group: Int) {
         try Waiting.result {
             var all: [Room<Nobody>] = []
             for number in 0..<rooms { all.append(try await room("r\(number)", in: store, simulator)) }
-            return (try await one(all[0], alone), try await together(all))
+            let single = try await one(all[0], alone)
+            let before = store.counters.transactions
+            let many = try await together(all)
+            return (single, many, max(1, rooms * steps / max(1, store.counters.transactions - before)))
         }
     }
 
@@ -35,15 +39,21 @@ enum DurableSteps {
     /// - Parameters:
     ///   - ours: those of a store.
     ///   - bare: the times of bare commits of one row.
-    ///   - group: the times of bare commits of a row for each room.
+    ///   - group: the number of rows in larger bare commits, and the times of these.
     /// - Returns: one line.
-    static func text(_ ours: (single: Samples, many: Double), _ bare: Samples, _ group: Samples) -> String {
-        let (steps, rows) = (Double(rooms * steps) / ours.many, Double(rooms * steps) / (group.sum / 1e6))
+    static func text(
+        _ ours: (single: Samples, many: Double, group: Int),
+        _ bare: Samples,
+        _ group: (rows: Int, times: Samples)
+    ) -> String {
+        let rows = Double(group.rows * group.times.count) / (group.times.sum / 1e6)
+        let steps = Double(rooms * steps) / ours.many
         return """
-            act to committed answer p50 \(Int(ours.single.percentile(0.5))) µs, \
+            act to committed answer p50 \(Int(ours.single.percentile(0.5))) µs \
+            (ratio \((ours.single.percentile(0.5) / bare.percentile(0.5)).text(2))), \
             p99 \(Int(ours.single.percentile(0.99))) µs; bare commit p50 \(Int(bare.percentile(0.5))) µs, \
-            p99 \(Int(bare.percentile(0.99))) µs; over \(rooms) rooms \(Int(steps)) steps/s; bare in transactions of \
-            \(rooms) \(Int(rows)) rows/s
+            p99 \(Int(bare.percentile(0.99))) µs; over \(rooms) rooms \(Int(steps)) steps/s, \(ours.group) in a \
+            transaction; bare in transactions of \(group.rows) \(Int(rows)) rows/s (ratio \((steps / rows).text(2)))
             """
     }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Logging
 internal import ProjectLoading
+internal import RoomStore
 internal import Rooms
 internal import SimulatorServer
 internal import WebSockets
@@ -35,7 +36,12 @@ final class MeasuredServer {
     }
 
     /// Our server with one small app, and without the limits that are there against clients.
-    static func ours() throws -> MeasuredServer { try MeasuredServer(nil, [Self.argument]) }
+    /// - Parameter store: the address of the database for its rooms; nil to keep them in memory. The default is nil.
+    /// - Returns: the server.
+    /// - Throws: what is wrong with starting it.
+    static func ours(store: String? = nil) throws -> MeasuredServer {
+        try MeasuredServer(nil, [Self.argument] + [store].compactMap(\.self))
+    }
 
     /// Ends it.
     func stop() { program.stop() }
@@ -76,10 +82,16 @@ final class MeasuredServer {
             // The presence sent to a client that joins a room of thousands lists all of them.
             configuration.limits.sockets.queueBytes = 0
             configuration.limits.sockets.queueBytesInAll = 0
+            if let address = CommandLine.arguments.dropFirst(2).first {
+                // A room leaves the memory within seconds after the last person.
+                configuration.limits.rooms.emptyFor = .seconds(1)
+                configuration.store = try PostgresRoomStore(address, coding: RecordingFile.steps)
+            }
             var logger = Logger(label: "performance")
             logger.logLevel = .error
             return try await Server(configuration, catalog: FlowCatalog([project]), logger: logger)
         }
+        Task { await server.keepTidy() }
         FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
         while readLine() != nil {}
         exit(0)

@@ -6,6 +6,7 @@ enum Performance {
     /// Every benchmark, in the order in which they run.
     private static let benchmarks: [any Benchmark.Type] = [
         ActBenchmark.self,
+        ClusterBenchmark.self,
         DatabaseBenchmark.self,
         DurableBenchmark.self,
         ExploreBenchmark.self,
