@@ -7,6 +7,7 @@ struct KeptSenderTests {
     /// The findings of an app whose screen has a menu.
     /// - Parameter type: the type of the property that the callback reads.
     /// - Returns: the rules of those of a nil property.
+    /// - Throws: a `LoadingError`.
     private func findings(keeping type: String) throws -> [String] {
         let source = """
             import UIKit

@@ -143,7 +143,9 @@ struct TuistProject {
     /// The cases of a dependency that name no target of the workspace.
     private static let foreignDependencies: Set<String> = ["framework", "library", "macro", "xcframework", "xctest"]
 
-    /// Returns the dependencies of a target. A dependency that is not evaluated may be any library of the workspace.
+    /// Returns the dependencies of a target.
+    ///
+    /// A dependency that is not evaluated may be any library of the workspace.
     private static func dependencies(
         _ value: DescribedValue?,
         of description: Description

@@ -267,8 +267,10 @@ extension BodyReader {
         "\(file):\(declaration.position.line):\(declaration.position.column)"
     }
 
-    /// Returns a key identifying a call of a function of one object. A function of none that runs the closure of another
-    /// place or object, for example on the main thread, is called anew.
+    /// Returns a key identifying a call of a function of one object.
+    ///
+    /// A function of none that runs the closure of another place or object, for example on the main thread, is called
+    /// anew.
     private func key(_ place: String, _ receiver: Receiver, _ arguments: [CallArgument?]) -> String {
         let closure = arguments.lazy.compactMap { $0?.value }.first { $0.isClosure }
         let key = Self.key(place, receiver)

@@ -7,6 +7,7 @@ extension Analysis.Counterexample {
     /// A view that its controller makes, stores and removes calls back only while it is there, so the property is not
     /// nil then. The exploration runs the callback in other states as well, because it does not follow such views.
     /// - Parameter analysis: the app, explored.
+    /// - Returns: false also for a crash of any other kind.
     func isCallbackOfKeptSender(in analysis: Analysis) -> Bool {
         guard case .call(let method) = step.action.kind, !isFresh, case .crash(let crash) = kind,
             let place = crash.location,
