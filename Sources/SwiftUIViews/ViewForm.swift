@@ -179,7 +179,7 @@ struct ViewForm {
         private func coversTheRest(_ branch: Statement) -> Bool {
             var made: [ViewTable.View] = []
             SourceMapping.visit([branch], expression: { if let view = table.made(by: $0)?.view { made.append(view) } })
-            if made.count > 1 { return true }
+            if Set(made.map(\.name)).count > 1 { return true }
             guard let only = made.first else { return false }
             var search = Search(view: only, table: table, active: active)
             if case .tabs = search.kind(of: only.body, depth: ViewForm.maximumDepth / 2) { return true }
