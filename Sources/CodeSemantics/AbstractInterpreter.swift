@@ -53,6 +53,7 @@ package struct AbstractInterpreter {
     private let recordsTests: Bool
     private var steps = WalkSteps()
     private var calls = WalkedCalls()
+    private var constants = SetConstants()
 
     /// Creates a walk without events.
     /// - Parameters:
@@ -104,6 +105,7 @@ package struct AbstractInterpreter {
         events = []
         steps.restart()
         calls = WalkedCalls()
+        constants.restart()
         for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
     }
 
@@ -318,7 +320,10 @@ package struct AbstractInterpreter {
     private mutating func later(_ body: [Instruction]) {
         let (outer, returned) = (place, stack.returned)
         place.enterLater()
+        let count = constants.count
         _ = run(body)
+        // The code around it goes on before.
+        takeBackConstants(to: count)
         place.leaveLater(to: outer)
         stack.setReturned(returned)
     }
@@ -345,6 +350,8 @@ package struct AbstractInterpreter {
         var ways = 0
         var negated: [String] = []
         var isDecided = false
+        let count = constants.count
+        var unsettled: Set<SetConstants.Place> = []
         for arm in arms where !isDecided {
             steps.look(outer.count + negated.count)
             place.setConditions(outer + negated)
@@ -357,7 +364,12 @@ package struct AbstractInterpreter {
             }
             isDecided = outcome != .unknown
             ways += 1
-            if run(arm.body) { ends.append((stack.variables, place.conditions)) }
+            let falls = run(arm.body)
+            if falls { ends.append((stack.variables, place.conditions)) }
+            if outcome == .unknown || ways > 1 {
+                let changed = takeBackConstants(to: count)
+                if falls { unsettled.formUnion(changed) }
+            }
             if outcome == .unknown {
                 // One more is left for the condition of each arm itself.
                 let isNamed = WalkPlace.add(Self.negation(of: text), to: &negated, besides: outer.count + 1)
@@ -368,12 +380,42 @@ package struct AbstractInterpreter {
         if !isDecided {
             place.setConditions(outer + negated)
             ways += 1
-            if run(otherwise) { ends.append((stack.variables, place.conditions)) }
+            let falls = run(otherwise)
+            if falls { ends.append((stack.variables, place.conditions)) }
+            if ways > 1 {
+                let changed = takeBackConstants(to: count)
+                if falls { unsettled.formUnion(changed) }
+            }
         }
+        for place in unsettled { setUndecided(place) }
         // Code after a guard runs under the guard's condition; code after an `if` runs in any case.
         place.setConditions(ends.count == 1 && ways > 1 ? ends[0].conditions : outer)
         stack.setVariables(Self.merge(ends, after: outer.count))
         return !ends.isEmpty
+    }
+
+    /// Sets a property to a value, and remembers the constant before.
+    mutating func setField(_ property: String, of object: Int, to value: Symbol) {
+        if case .unknown = value {
+            constants.note(property, of: object, earlier: objects[object].fields[property])
+        }
+        objects[object].fields[property] = value
+    }
+
+    /// Gives properties the values from before some constants were set.
+    /// - Returns: the properties.
+    @discardableResult
+    private mutating func takeBackConstants(to count: Int) -> Set<SetConstants.Place> {
+        guard constants.count > count else { return [] }
+        let changes = constants.takeBack(to: count)
+        for change in changes { objects[change.place.object].fields[change.place.property] = change.earlier }
+        return Set(changes.map(\.place))
+    }
+
+    /// Makes a property one that no code has decided.
+    private mutating func setUndecided(_ place: SetConstants.Place) {
+        let type = objects[place.object].className.flatMap { graph.property(named: place.property, of: $0)?.type }
+        setField(place.property, of: place.object, to: .unknown(place.property, type: type))
     }
 
     private static func negation(of text: String) -> String {
