@@ -74,7 +74,9 @@ extension BodySources {
             return evidentType(of: value, in: scope, depth: depth + 1).map { TypeName($0.text) }
         case .member(let base?, let name):
             guard let type = base.plainName, type.first?.isUppercase == true else { return nil }
-            return index.property(name, on: resolved(type, in: scope), isStatic: true).flatMap {
+            let named = resolved(type, in: scope)
+            if index.entry(named: named)?.cases.contains(where: { $0.name == name }) == true { return TypeName(named) }
+            return index.property(name, on: named, isStatic: true).flatMap {
                 declaredType(of: $0, generics: scope.generics)
             }
         default: return nil

@@ -64,8 +64,11 @@ extension Opaque {
     /// - Returns: the constant's name; nil if it is no constant.
     package static func constant(_ text: String, type: String?) -> String? {
         if text == "true" || text == "false" { return text }
-        guard let type, text.hasPrefix(".") || text.hasPrefix("\(type).") else { return nil }
-        let name = text.dropFirst(text.hasPrefix(".") ? 1 : type.count + 1).prefix { $0 != "(" }
+        guard let type, let dot = text.prefix(while: { $0 != "(" }).lastIndex(of: ".") else { return nil }
+        // Code near a nested type leaves out the types around it.
+        let owner = text[..<dot]
+        guard owner.isEmpty || type == owner || type.hasSuffix(".\(owner)") else { return nil }
+        let name = text[text.index(after: dot)...].prefix { $0 != "(" }
         return name.isEmpty || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" } ? nil : String(name)
     }
 }
