@@ -79,6 +79,15 @@ package enum FreshInstallWords {
             || NameWords.contains(words, "signed", before: ["in"])
     }
 
+    /// Returns the answer to the question if an unknown value is the case of an enum with a name: an earlier grant is ruled
+    /// out, and what begins, as `initialSession`, holds.
+    package static func truth(ofCase name: String) -> Bool? {
+        if isRuledOut(name) { return false }
+        let words = NameWords.words(of: name)
+        let isOut = [["signed", "out"], ["logged", "out"], ["unauthenticated"], ["unauthorized"]].contains(words)
+        return isOut || words.first == "initial" ? true : nil
+    }
+
     /// Returns true if a value is missing on a fresh install.
     /// - Parameters:
     ///   - name: the name of a property or function.

@@ -15,6 +15,8 @@ package struct RegistrationDeclaration: Sendable, Hashable {
     package var scope: String?
     /// The dependencies of its creation and completion, in order.
     package var needs: [RegistrationNeed] = []
+    /// The closure that creates the object; nil if none is written, as for `autoregister`.
+    package var maker: SourceClosure?
     /// The arguments of its closure supplied by the caller, with their types if written.
     package var parameters: [RegistrationParameter] = []
     /// The further types it can be resolved by.

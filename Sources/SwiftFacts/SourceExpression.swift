@@ -1,5 +1,8 @@
 /// One expression of a body or of a declaration.
 package struct SourceExpression: Sendable, Hashable {
+    /// The beginning of the text of an expression that is waited for, and of the sequence of `for await`.
+    package static let awaited = "await "
+
     /// The kind of an expression.
     ///
     /// Names and literals, the ends of most expressions, lie in the expression itself. The others are boxed.

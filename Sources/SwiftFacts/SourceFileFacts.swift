@@ -177,6 +177,13 @@ package struct TypeDeclaration: Sendable, Hashable {
     }
 }
 
+extension TypeDeclaration {
+    /// True if each change of its stored variables is observed: `@Observable`.
+    package var isObservable: Bool {
+        attributes.contains { $0.name == "Observable" || $0.name == "Observation.Observable" }
+    }
+}
+
 /// A type as it is written.
 package struct TypeName: Sendable, Hashable {
     /// The treatment of nil.
@@ -289,6 +296,9 @@ package struct PropertyDeclaration: Sendable, Hashable {
 
 /// A function, a method or an initialiser.
 package struct FunctionDeclaration: Sendable, Hashable {
+    /// The name of the function that stands for the reading of a subscript.
+    package static let reading = "subscript"
+
     /// One parameter.
     package struct Parameter: Sendable, Hashable {
         /// The label; empty for `_`.

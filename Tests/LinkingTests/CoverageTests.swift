@@ -20,7 +20,7 @@ struct CoverageTests {
                 present(stack, animated: true) // linked
             }
             var title2: String { willSet { present(Detail(), animated: true) } } // unread
-            subscript(index: Int) -> Int { show(Detail(), sender: nil); return 1 } // unread
+            subscript(index: Int) -> Int { show(Detail(), sender: nil); return 1 } // linked
             #if NEVER
             func never() { dismiss(animated: true) } // inactive
             #endif

@@ -20,6 +20,7 @@ extension BodyReader {
             guard answer else { return Operand(.nothing) }
             return .truth(.constant(false), text: expression.shownText)
         }
+        if let object = factoryMade(callee, arguments, expression) { return object }
         switch callee.kind {
         case .name(let name):
             var operand = namedCall(name, arguments, expression, expected)
@@ -156,6 +157,7 @@ extension BodyReader {
                 return called
             }
         }
+        if let object = requested(name, arguments, expected, expression) { return object }
         pass(arguments, synchronously: ClosureFunctions.synchronous.contains(name), at: expression)
         // An extension of `UserDefaults` or of a keychain reads through itself.
         let kept =
@@ -332,6 +334,7 @@ extension BodyReader {
         }
         let nested = sources.index.canonicalName("\(type).\(name)")
         if sources.index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
+        if let object = requested(name, arguments, expected, expression) { return object }
         let isSynchronous = ClosureFunctions.synchronous.contains(name)
         pass(arguments, synchronously: isSynchronous, at: expression)
         let kept = KeptValue.read(by: name, arguments.map(\.label), on: type, type)
@@ -401,8 +404,9 @@ extension BodyReader {
             unresolved(.call, text, at: expression.position)
         }
         let isMissing = owner.kept == .nothing
+        if let object = requested(name, arguments, expected, expression) { return object }
         let resolved = resolvedType(arguments)
-        if let resolved, ["resolve", "get", "make", "inject"].contains(where: name.hasPrefix),
+        if let resolved, Self.asksContainer(name),
             let controller = registered(resolved, at: expression.position)
         {
             return controller

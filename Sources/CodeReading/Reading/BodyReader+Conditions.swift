@@ -139,6 +139,8 @@ extension BodyReader {
             operand.value == .current || value.plainName == "self" || operand.isText || operand.closure != nil
             || operand.constant != nil
             || operand.object.map(objects.isMade) == true && operand.reading == .certain && operand.kept == nil
+            // A tuple or a list that the code has just made.
+            || operand.elements != nil && operand.kept == nil
         if isNeverNil || operand.metatype != nil {
             scope.names[name] = operand.present
             return .constant(true)
@@ -261,7 +263,9 @@ extension BodyReader {
     }
 
     private func isSession(_ value: SourceExpression, _ name: String, _ attempt: SourceExpression) -> Bool? {
-        let isAwaited = attempt.text.hasPrefix("try await ") || attempt.text.hasPrefix("await ")
+        let isAwaited =
+            attempt.text.hasPrefix("try \(SourceExpression.awaited)")
+            || attempt.text.hasPrefix(SourceExpression.awaited)
         guard isAwaited, name == "session", case .member(_?, _) = value.kind else { return nil }
         return false
     }

@@ -339,6 +339,7 @@ extension BodyReader {
             return result
         }
         if let numbers = range(left, operation, right) { return numbers }
+        if let object = requested(by: operation, right, expression) { return object }
         let first = readUnwrapped(left)
         let second = readUnwrapped(right)
         if operation == "+", case .text(let one) = first.value, case .text(let other) = second.value {

@@ -62,6 +62,13 @@ extension BodyReader {
         switch statement.kind {
         case .declare(let name, let type, let value): declare(name, type, value, at: position)
         case .expression(let value):
+            if case .ternary(let condition, let first, let second) = value.kind {
+                let (then, otherwise) = (
+                    [Statement(.expression(first), at: first.position)],
+                    [Statement(.expression(second), at: second.position)]
+                )
+                return branch([.expression(condition)], then[...], otherwise: otherwise[...], at: position)
+            }
             let operand = read(value)
             absorb(operand, at: value.position)
         case .assign(let target, let value): assign(target, value, at: position)
@@ -264,7 +271,10 @@ extension BodyReader {
         if let owner { absorb(owner, at: position) }
         guard !body.isEmpty else { return }
         let text = list.map { "\(name ?? "_") in \($0.shownText)" } ?? "…"
-        emit(.branch([.init(.open(text: text, reads: []), body)], otherwise: []), at: position)
+        // A stream such as that of a session's states begins with the present one.
+        let isStream = list?.text.hasPrefix(SourceExpression.awaited) == true
+        let condition = Condition.open(text: text, reads: []).kept(isStream ? true : nil)
+        emit(.branch([.init(condition, body)], otherwise: []), at: position)
     }
 }
 

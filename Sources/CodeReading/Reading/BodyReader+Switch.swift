@@ -142,6 +142,7 @@ extension BodyReader {
                 return .every(patterns.indices.map { matches(patterns[$0], elements[$0], subjects[$0]) })
             }
             for pattern in patterns { bindOpaquely(pattern) }
+            if subject.plainName == "$element", subject.text.hasPrefix(SourceExpression.awaited) { bindFirst(patterns) }
             if patterns.allSatisfy(\.isBinding) { return .constant(true) }
             return .open(text: subject.shownText, reads: [])
         case .other(let text): return .open(text: "\(subject.shownText) ~= \(text)", reads: [])
@@ -228,9 +229,9 @@ extension BodyReader {
             let other = sources.operand(of: constant, text: name)
             if let test = compared(operand, other) { return test }
         }
-        if let test { return test.kept(FreshInstallWords.isRuledOut(name) ? false : nil) }
-        return asked(subject, .enumCase(type: "", name: name), text: "\(subject.shownText) == \(shown)")
-            .kept(FreshInstallWords.isRuledOut(name) ? false : nil)
+        let fresh = FreshInstallWords.truth(ofCase: name)
+        if let test { return test.kept(fresh) }
+        return asked(subject, .enumCase(type: "", name: name), text: "\(subject.shownText) == \(shown)").kept(fresh)
     }
 
     /// Returns the condition for a variable, or a property of the object of the body, to be a case of an enum of the
@@ -255,7 +256,13 @@ extension BodyReader {
     ) -> Condition {
         if isSome, let name = bindings.first {
             var operand = operand
-            return bound(&operand, name, nil, subject)
+            let condition = bound(&operand, name, nil, subject)
+            if bindings.count > 1 {
+                // The parts of a tuple.
+                let parts = operand.elements?.count == bindings.count ? operand.elements : nil
+                for (place, part) in bindings.enumerated() { scope.names[part] = parts?[place] ?? .opaque(part) }
+            }
+            return condition
         }
         guard operand.isFollowed else {
             return .open(text: "\(subject.shownText) \(isSome ? "!=" : "==") nil", reads: [])
@@ -263,6 +270,13 @@ extension BodyReader {
         }
         let test = Condition.some(operand.value, variable: nil)
         return isSome ? test : .not(test)
+    }
+
+    /// Gives the names bound by the first element of a stream their values on a fresh install: nobody is signed in.
+    private mutating func bindFirst(_ patterns: [Pattern]) {
+        for case .binding(let name?) in patterns where FreshInstallWords.isPerson(name) {
+            scope.names[name]?.kept = .notYet
+        }
     }
 
     private mutating func bindOpaquely(_ pattern: Pattern) {

@@ -11,6 +11,7 @@ extension RegistrationDeclaration: PackedObject {
         try fields.field(&labels)
         try fields.field(&scope)
         try fields.field(&needs)
+        try fields.field(&maker)
         try fields.field(&parameters)
         try fields.field(&forwards)
         try fields.field(&assignments)

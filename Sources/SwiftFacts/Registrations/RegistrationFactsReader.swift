@@ -120,6 +120,7 @@ package struct RegistrationFactsReader {
             // The closure receives the resolver, and the arguments of the caller.
             var body = Body(closure, resolvers: 2)
             body.made(&registration)
+            registration.maker = closure
             guard let asked = service ?? body.declaredType ?? registration.implementation else { return registration }
             registration.form = "resolver"
             registration.service = asked
@@ -130,6 +131,7 @@ package struct RegistrationFactsReader {
             if let closure {
                 var body = Body(closure, resolvers: 1)
                 body.made(&registration)
+                registration.maker = closure
             }
         case "autoregister" where service != nil:
             registration.form = "autoregister"
@@ -244,6 +246,7 @@ package struct RegistrationFactsReader {
         registration.conditions = (owner?.conditions ?? []) + property.conditions
         var body = Body(closure, resolvers: 0, asksByMethod: true)
         body.made(&registration)
+        registration.maker = closure
         if registration.parameters.count == 1, registration.parameters[0].type == nil {
             registration.parameters[0].type = Self.parameter(property.type?.text) ?? Self.parameter(chain.base)
         }
@@ -281,5 +284,5 @@ package struct RegistrationFactsReader {
 
 extension CallArgument {
     /// True if it names a registration: `name`, or `serviceName` of an app's own method.
-    var isRegisteredName: Bool { label == "name" || label.hasSuffix("Name") }
+    package var isRegisteredName: Bool { label == "name" || label.hasSuffix("Name") }
 }

@@ -65,7 +65,7 @@ struct LoweringPolicy {
         // screens.
         if Self.roles.contains(where: { type.name.hasSuffix($0) || type.name.hasSuffix($0 + "Impl") }) { return .all }
         // Setting one of its properties publishes a value, and a subscriber may navigate.
-        if type.inherited.contains(where: { $0.text == "ObservableObject" }) { return .all }
+        if type.isObservable || type.inherited.contains(where: { $0.text == "ObservableObject" }) { return .all }
         // A view of SwiftUI decides in its body which screens it shows.
         if type.kind == .struct || type.kind == .extension,
             type.inherited.contains(where: { Self.views.contains($0.text) })

@@ -14,7 +14,13 @@ extension TreeReader {
                 let pattern = pattern(node.pattern)
                 conditions.append(.pattern(pattern, expression(node.initializer.value, text: true)))
             case .optionalBindingCondition:
-                conditions.append(binding(node.cast(RawOptionalBindingConditionSyntax.self)))
+                let node = node.cast(RawOptionalBindingConditionSyntax.self)
+                conditions.append(binding(node))
+                // `if let (first, second) = pair`: the parts of the value.
+                guard node.pattern.kind == .tuplePattern else { continue }
+                let name = source.name(forPattern: node.pattern)
+                let value = SourceExpression(.name(name), text: name, at: position(node.pattern))
+                conditions.append(.pattern(pattern(node.pattern), value))
             default:
                 conditions.append(.expression(expression(node.cast(RawExprSyntax.self), text: true)))
             }
@@ -89,7 +95,11 @@ extension TreeReader {
             )
         default:
             let node = node.cast(RawForStmtSyntax.self)
-            let sequence = expression(node.sequence, text: true)
+            var sequence = expression(node.sequence, text: true)
+            if node.awaitKeyword != nil {
+                let text = SourceExpression.awaited + sequence.text
+                sequence = SourceExpression(sequence.kind, text: text, at: sequence.position)
+            }
             var name = node.pattern.is(RawIdentifierPatternSyntax.self) ? source.name(forPattern: node.pattern) : nil
             var body: [Statement] = []
             if node.caseKeyword != nil || node.pattern.kind == .tuplePattern {

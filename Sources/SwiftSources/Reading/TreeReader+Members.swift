@@ -61,7 +61,8 @@ extension TreeReader {
         for binding in node.bindings.nodes {
             let isTuple = binding.pattern.is(RawTuplePatternSyntax.self)
             // The type of a tuple is none of its names'.
-            let type = isTuple ? nil : binding.typeAnnotation.map { typeName($0.type) }
+            let type =
+                isTuple ? nil : binding.typeAnnotation.map { typeName($0.type) } ?? Self.environmentType(attributes)
             if let type, RegistrationFactsReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
             add(binding.pattern, to: &properties) { name, position in
@@ -93,6 +94,13 @@ extension TreeReader {
         where properties[index].type == nil && properties[index].initialValue == nil {
             properties[index].type = properties[index + 1].type
         }
+    }
+
+    /// The type of a property that takes an object from the environment: `@Environment(Session.self) var session`.
+    private static func environmentType(_ attributes: [Attribute]) -> TypeName? {
+        let arguments = attributes.first { $0.name == "Environment" }?.arguments
+        guard let arguments, arguments.hasSuffix(".self"), !arguments.hasPrefix("\\") else { return nil }
+        return TypeName(String(arguments.dropLast(".self".count)))
     }
 
     /// The values of the names of a pattern such as `(first, second)`.
@@ -129,6 +137,11 @@ extension TreeReader {
     private func givesName(_ function: FunctionDeclaration) -> Bool {
         guard let result = function.result?.text else { return false }
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
+    }
+
+    /// Returns true if a function may start the app: `static func main()`.
+    private func startsProgram(_ function: FunctionDeclaration) -> Bool {
+        function.isStatic && function.name == "main" && function.parameters.isEmpty
     }
 
     /// Returns true if a function returns a Boolean value or an optional, for at most one argument.
@@ -192,9 +205,29 @@ extension TreeReader {
         function.body = node.body.map { block in
             // A function with several closures decides which of them runs, and a short one passes its closure on.
             let closures = closures(of: function)
-            let isWhole = givesName(function) || closures > 1 || isShort(block) && (closures == 1 || answers(function))
+            let isWhole =
+                givesName(function) || startsProgram(function) || closures > 1
+                || isShort(block) && (closures == 1 || answers(function))
             return isWhole ? whole(block) : member(block)
         }
+        return function
+    }
+
+    /// Reads a short subscript as a function that returns its value; nil for any other.
+    mutating func reading(_ node: RawSubscriptDeclSyntax, conditions: [BuildCondition]) -> FunctionDeclaration? {
+        guard let block = node.accessorBlock, isShort(block) else { return nil }
+        var value = PropertyDeclaration("", type: nil, position: position(node.subscriptKeyword))
+        accessors(block, into: &value)
+        guard let getter = value.getter else { return nil }
+        var function = FunctionDeclaration(FunctionDeclaration.reading, position: value.position)
+        function.conditions = conditions
+        let modifiers = modifiers(node.modifiers)
+        function.isStatic = modifiers.isStatic
+        function.access = modifiers.access
+        function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+        parameters(node.parameterClause, into: &function, areLabelled: false)
+        function.result = typeName(node.returnClause.type)
+        function.body = getter
         return function
     }
 
@@ -215,19 +248,7 @@ extension TreeReader {
     }
 
     private mutating func signature(_ node: RawFunctionSignatureSyntax, into function: inout FunctionDeclaration) {
-        let parameters = node.parameterClause.parameters.nodes
-        function.parameters.reserveCapacity(parameters.count)
-        for parameter in parameters {
-            let first = source.name(parameter.firstName)
-            function.parameters.append(
-                FunctionDeclaration.Parameter(
-                    label: first == "_" ? "" : first,
-                    name: parameter.secondName.map { source.name($0) } ?? first,
-                    type: typeName(parameter.type),
-                    defaultValue: parameter.defaultValue.map { expression($0.value, text: true) }
-                )
-            )
-        }
+        parameters(node.parameterClause, into: &function, areLabelled: true)
         if let effects = node.effectSpecifiers {
             function.isAsync = effects.asyncSpecifier != nil
             function.isThrowing = effects.throwsClause != nil
@@ -235,6 +256,28 @@ extension TreeReader {
         function.result = node.returnClause.map { typeName($0.type) }
         if let result = function.result, result == TypeName("Void") || result == TypeName("()") {
             function.result = nil
+        }
+    }
+
+    /// Adds the parameters of a function, or of a subscript, whose single names are no labels.
+    private mutating func parameters(
+        _ clause: RawFunctionParameterClauseSyntax,
+        into function: inout FunctionDeclaration,
+        areLabelled: Bool
+    ) {
+        let parameters = clause.parameters.nodes
+        function.parameters.reserveCapacity(parameters.count)
+        for parameter in parameters {
+            let first = source.name(parameter.firstName)
+            let isLabel = first != "_" && (areLabelled || parameter.secondName != nil)
+            function.parameters.append(
+                FunctionDeclaration.Parameter(
+                    label: isLabel ? first : "",
+                    name: parameter.secondName.map { source.name($0) } ?? first,
+                    type: typeName(parameter.type),
+                    defaultValue: parameter.defaultValue.map { expression($0.value, text: true) }
+                )
+            )
         }
     }
 }
