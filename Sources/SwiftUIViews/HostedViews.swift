@@ -7,6 +7,8 @@ package import SwiftFacts
 /// navigation stack is made inside a navigation controller. Other views become objects that add their buttons to the
 /// screen around them. All parts keep their places in the source.
 package struct HostedViews {
+    /// The class that hosts a view.
+    package static let host = Hosts.controller
     /// The attribute that marks a translated type; no attribute of the sources has this name.
     package static let mark = "hosted view"
     /// The argument of the attribute if the branches of the body were joined: any of its buttons may be missing.
@@ -48,7 +50,7 @@ package struct HostedViews {
         let all = files
         let files = all.filter(Self.mayHaveViews)
         table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
-        apps = Self.apps(in: files)
+        apps = Self.apps(in: all)
         guard !isEmpty else { return }
         var whole: [String: ViewContents] = [:]
         var outer: [String: ViewContents] = [:]
@@ -126,7 +128,7 @@ package struct HostedViews {
             for destination in parts.destinations { pushed.formUnion(shown(by: destination.content, in: name)) }
         }
         var open = pushed.union(presented).union(table.given)
-        for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table), in: nil)) }
+        for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table, besides: apps), in: nil)) }
         for (name, app) in apps { open.formUnion(shown(by: Hosts.content(ofApp: app) ?? [], in: name)) }
         while let name = open.popFirst() {
             guard table.views[name]?.isModifier != true, screens.insert(name).inserted else { continue }
@@ -159,8 +161,9 @@ package struct HostedViews {
             let type = file.types[number]
             if let view = table.views[type.name], !view.isRepresentable {
                 result.types[number] = ViewTranslation(view, self).translated(type)
-            } else if Self.isApp(type) {
-                result.types[number] = AppTranslation(self).translated(type, apps[type.name] ?? type)
+            } else if type.kind != .extension, let app = apps[type.name] {
+                result.types[number] = AppTranslation(self).translated(type, app)
+                if !type.isMain { result.types[number].attributes.append(Attribute("main")) }
             } else if file.imports.contains("SwiftUI") {
                 result.types[number] = ViewTranslation(nil, self).rewritten(type)
             }
@@ -203,7 +206,9 @@ package struct HostedViews {
     /// Returns the types of SwiftUI apps with the members of their extensions, by name.
     private static func apps(in files: [SourceFileFacts]) -> [String: TypeDeclaration] {
         let types = files.flatMap(\.types)
-        var apps = Dictionary(types.filter(isApp).map { ($0.name, $0) }) { first, _ in first }
+        let started = types.lazy.filter(\.isMain).compactMap(started(by:)).first
+        let found = types.filter { $0.conformsToApp && ($0.isMain || $0.name == started) }
+        var apps = Dictionary(found.map { ($0.name, $0) }) { first, _ in first }
         for type in types where type.kind == .extension && !apps.isEmpty {
             apps[type.name]?.properties += type.properties
             apps[type.name]?.methods += type.methods
@@ -211,10 +216,20 @@ package struct HostedViews {
         return apps
     }
 
-    /// Returns true if a type is an app of SwiftUI.
-    static func isApp(_ type: TypeDeclaration) -> Bool {
-        type.attributes.contains { $0.name == "main" }
-            && type.inherited.contains { $0.text == "App" || $0.text == "SwiftUI.App" }
+    /// Returns the app that the `main()` of another type starts: `ProductionApp.main()`; a name for tests comes last.
+    private static func started(by type: TypeDeclaration) -> String? {
+        guard let main = type.methods.first(where: { $0.name == "main" && $0.isStatic }) else { return nil }
+        var names: [String] = []
+        SourceMapping.visit(
+            main.body ?? [],
+            expression: { value in
+                guard case .call(let callee, _) = value.kind, case .member(let app?, "main") = callee.kind,
+                    let name = app.plainName
+                else { return }
+                names.append(name)
+            }
+        )
+        return names.last { !$0.contains("Test") } ?? names.last
     }
 
     /// Returns true if a file may declare views: in others a type that conforms to `View` means the app's own protocol.
@@ -318,4 +333,12 @@ extension [Statement] {
         )
         return isFound
     }
+}
+
+extension TypeDeclaration {
+    /// True if the program starts with the type.
+    fileprivate var isMain: Bool { attributes.contains { $0.name == "main" } }
+
+    /// True if the type is an app of SwiftUI.
+    fileprivate var conformsToApp: Bool { inherited.contains { $0.text == "App" || $0.text == "SwiftUI.App" } }
 }

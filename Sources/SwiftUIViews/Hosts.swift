@@ -7,16 +7,37 @@ enum Hosts {
     private static let groups: Set = ["WindowGroup", "DocumentGroup", "Window"]
 
     /// Returns the views made in a file outside of views and of the types of apps, as statements.
-    static func roots(in file: SourceFileFacts, among table: ViewTable) -> [Statement] {
+    static func roots(
+        in file: SourceFileFacts,
+        among table: ViewTable,
+        besides apps: [String: TypeDeclaration]
+    ) -> [Statement] {
         var found: [Statement] = []
         func note(_ value: SourceExpression) {
             if table.made(by: value) != nil { found.append(Statement(.expression(value), at: value.position)) }
         }
-        for type in file.types where table.views[type.name] == nil && !isPreview(type) {
-            if !HostedViews.isApp(type) { SourceMapping.visit(code(of: type), expression: note) }
+        for type in file.types where !isPreview(type) && apps[type.name] == nil {
+            guard table.views[type.name] != nil else {
+                SourceMapping.visit(code(of: type), expression: note)
+                continue
+            }
+            // The code of a view may host another one.
+            SourceMapping.visit(
+                code(of: type),
+                expression: { value in
+                    for hosted in hosted(by: value, among: table) { note(ViewChain(hosted, among: table).base) }
+                }
+            )
         }
         for function in file.functions { SourceMapping.visit(function.body ?? [], expression: note) }
         return found
+    }
+
+    /// Returns the views that a call hosts in a controller, or passes to a function that takes views.
+    static func hosted(by value: SourceExpression, among table: ViewTable) -> [SourceExpression] {
+        guard case .call(let callee, let arguments) = value.kind else { return [] }
+        if callee.viewName == controller { return arguments.filter { $0.label == "rootView" }.map(\.value) }
+        return table.takers.contains(callee.lastWord) ? arguments.map(\.value) : []
     }
 
     /// Returns the names of the local constants and properties of a type that hold views.

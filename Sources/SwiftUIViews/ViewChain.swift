@@ -93,16 +93,22 @@ struct ViewChain {
         switch value.kind {
         case .call: true
         case .name(let name): name.first?.isLowercase == true
-        case .member(let base?, _): base.plainName == "self"
+        case .member(let base?, _): base.plainName == "self" || base.isColor
         default: false
         }
     }
 }
 
 extension SourceExpression {
+    /// True for `Color`, and for a set of colours of the app, as in `Color.brand.background`.
+    fileprivate var isColor: Bool {
+        if case .member(let base?, _) = kind { return base.isColor }
+        return plainName == "Color"
+    }
+
     /// True for a colour, a gradient, a shape or an image: `Color.red`, `Circle()`.
     fileprivate var isBackground: Bool {
-        if case .member(let base?, _) = kind { return base.plainName == "Color" }
+        if case .member(let base?, _) = kind { return base.isColor }
         return Self.backgrounds.contains(viewFunction)
     }
 

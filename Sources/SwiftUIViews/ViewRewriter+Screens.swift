@@ -148,7 +148,7 @@ extension ViewRewriter {
         var values: [SourceExpression] = []
         let visitor = SourceMapping(expression: { value in
             guard case .member(let base?, _) = value.kind, let owner = base.path,
-                view?.stored(owner).map(\.isObserved) == true
+                view?.stored(owner).map(views.table.observes) == true
             else { return nil }
             if !values.contains(where: { $0.path == value.path }) { values.append(value) }
             return value

@@ -66,7 +66,7 @@ struct ViewRewriter {
         {
             return SourceExpression(.call(callee, passed(made.arguments, to: made.view)), at: value.position)
         }
-        guard view == nil else { return nil }
+        guard view == nil else { return passing(arguments, to: callee, value) }
         let base = ViewChain(value, among: views.table).base
         // `factory.home().environmentObject(session)` is the controller that the factory gives.
         if base.kind != value.kind, views.table.isGiven(base) { return base }
@@ -75,6 +75,27 @@ struct ViewRewriter {
             if before.isEmpty, !Self.isOpaque(controller) { return controller }
         }
         return nil
+    }
+
+    /// Returns a call of a function that takes views, with the controllers that host them; nil for any other call.
+    private func passing(
+        _ arguments: [CallArgument],
+        to callee: SourceExpression,
+        _ value: SourceExpression
+    ) -> SourceExpression? {
+        guard views.table.takers.contains(callee.lastWord) else { return nil }
+        var isHosted = false
+        let passed = arguments.map { argument in
+            let base = ViewChain(argument.value, among: views.table).base
+            guard views.table.made(by: base).map({ !$0.view.isRepresentable }) == true else {
+                return CallArgument(argument.label, map(argument.value))
+            }
+            let (before, controller) = controller(for: argument.value)
+            guard before.isEmpty, !Self.isOpaque(controller) else { return argument }
+            isHosted = true
+            return CallArgument(argument.label, controller)
+        }
+        return isHosted ? SourceExpression(.call(map(callee), passed), text: value.text, at: value.position) : nil
     }
 
     /// Returns true if a call puts controllers onto a stack.

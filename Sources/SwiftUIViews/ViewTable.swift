@@ -70,12 +70,23 @@ struct ViewTable {
     private(set) var givers: Set<String> = []
     /// The views given by functions outside of views that name the type.
     private(set) var given: Set<String> = []
+    /// The names of the functions that take a view of any type and give none, such as one that replaces the window's root.
+    private(set) var takers: Set<String> = []
     /// The bodies of the app's own modifiers without parameters, by name.
     private(set) var modifiers: [String: [Statement]] = [:]
     /// The classes of the app, by name: their objects may say what is shown.
     private(set) var classes: [String: TypeDeclaration] = [:]
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
+
+    /// Returns true if the value of a view's property is an object whose changes draw the view again.
+    func observes(_ property: PropertyDeclaration) -> Bool {
+        if property.attributes.contains(where: { Self.observing.contains($0.name) }) { return true }
+        let type = property.type?.text ?? property.initialValue?.viewFunction
+        return type.flatMap { classes[$0] }?.isObservable == true
+    }
+
+    private static let observing: Set = ["StateObject", "ObservedObject", "EnvironmentObject"]
 
     /// Collects the views of files.
     /// - Parameters:
@@ -117,6 +128,8 @@ struct ViewTable {
             }
         }
         givers.subtract(Self.bodies)
+        let functions = (files + others).flatMap { $0.functions + $0.types.flatMap(\.methods) }
+        takers = Set(functions.lazy.filter(\.takesView).map(\.name))
         for type in types where type.kind == .extension && Self.views.contains(type.name) {
             for method in type.methods where method.givesView && method.parameters.isEmpty {
                 modifiers[method.name] = method.body
@@ -214,6 +227,12 @@ extension TypeName {
 extension FunctionDeclaration {
     /// True if it returns a view.
     var givesView: Bool { result?.isAnyView == true }
+
+    /// True if it takes a view of any type and returns none.
+    fileprivate var takesView: Bool {
+        let generic = genericParameters.filter { $0.constraint.map(ViewTable.views.contains) == true }.map(\.name)
+        return !givesView && parameters.contains { $0.type.isAnyView || generic.contains($0.type.text) }
+    }
 }
 
 extension PropertyDeclaration {

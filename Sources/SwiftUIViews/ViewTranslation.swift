@@ -218,11 +218,6 @@ struct ViewTranslation {
 }
 
 extension PropertyDeclaration {
-    /// True if its value is an object whose changes redraw the view.
-    var isObserved: Bool {
-        attributes.contains { ["StateObject", "ObservedObject", "EnvironmentObject"].contains($0.name) }
-    }
-
     /// True if the owner of the value is another view.
     var isBinding: Bool { attributes.contains { $0.name == "Binding" } }
 }

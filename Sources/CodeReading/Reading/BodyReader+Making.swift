@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 
 extension BodyReader {
     /// Calls an initialiser.
@@ -144,6 +145,11 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
+        if type == HostedViews.host, let first = arguments.first, first.label == "rootView" {
+            // A parameter of a view of any type stands for the controller that hosts it.
+            let hosted = read(first.value)
+            if hosted.isFollowed, sources.isController(hosted.type?.text) { return hosted }
+        }
         let chosen = ArgumentMatching.choose(sources.index.initializers(of: type), arguments)
         noteHeld(arguments, by: type, chosen)
         var passed: [PassedValue]

@@ -63,11 +63,24 @@ struct LaunchIdiomTests {
         try check(idiom)
     }
 
+    @Test(arguments: ContainerIdioms.all) func `containers give the objects of the launch`(_ idiom: LaunchIdiom) throws
+    {
+        try check(idiom)
+    }
+
     @Test(arguments: LaunchObjectIdioms.all) func `objects lead to the first screen`(_ idiom: LaunchIdiom) throws {
         try check(idiom)
     }
 
     @Test(arguments: FirstViewIdioms.all) func `a view of SwiftUI decides what it shows`(_ idiom: LaunchIdiom) throws {
+        try check(idiom)
+    }
+
+    @Test(arguments: HostedViewIdioms.all) func `views and controllers make the launch together`(
+        _ idiom: LaunchIdiom
+    )
+        throws
+    {
         try check(idiom)
     }
 

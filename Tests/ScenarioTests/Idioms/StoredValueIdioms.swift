@@ -465,5 +465,70 @@ enum StoredValueIdioms {
                     func next() { if let _ = AppData.getSession() { present(Home(), animated: false) } else { view.window?.rootViewController = Login() ; (UIApplication.shared.delegate as! AppDelegate).window?.rootViewController = Login() } } }
                 """
         ),
+        LaunchIdiom(
+            "a subscript of the app reads the defaults",
+            shows: "Onboarding",
+            """
+            func start(_ window: UIWindow) {
+                window.rootViewController = Settings.shared[.introSeen] ? Home() : Onboarding()
+            }
+            """,
+            besides: """
+                enum Flag: String { case introSeen }
+                final class Settings {
+                    static let shared = Settings()
+                    subscript(flag: Flag) -> Bool {
+                        get { UserDefaults.standard.bool(forKey: flag.rawValue) }
+                        set { UserDefaults.standard.set(newValue, forKey: flag.rawValue) }
+                    }
+                }
+                """
+        ),
+        LaunchIdiom(
+            "an optional pair of an account is read",
+            shows: "Login",
+            """
+            func start(_ window: UIWindow) {
+                if let (name, token) = account() {
+                    print(name, token)
+                    window.rootViewController = Home()
+                } else {
+                    window.rootViewController = Login()
+                }
+            }
+            func account() -> (String, String)? {
+                guard let name = UserDefaults.standard.string(forKey: "name"), let token = UserDefaults.standard.string(forKey: "token")
+                else { return nil }
+                return (name, token)
+            }
+            """
+        ),
+        LaunchIdiom(
+            "a ternary calls one of two methods",
+            shows: "Login",
+            """
+            func start(_ window: UIWindow) { UserDefaults.standard.bool(forKey: "in") ? showHome() : showLogin() }
+            func showHome() { window?.rootViewController = Home() }
+            func showLogin() { window?.rootViewController = Login() }
+            """
+        ),
+        LaunchIdiom(
+            "the first event of a stream of sessions",
+            shows: "Login",
+            importing: ["Supabase"],
+            """
+            let client = SupabaseClient(supabaseURL: url, supabaseKey: "k")
+            func start(_ window: UIWindow) {
+                Task { @MainActor in
+                    for await (event, session) in client.auth.authStateChanges {
+                        switch event {
+                        case .initialSession: window.rootViewController = session != nil ? Home() : Login()
+                        default: break
+                        }
+                    }
+                }
+            }
+            """
+        ),
     ]
 }
