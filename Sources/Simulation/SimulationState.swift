@@ -33,6 +33,15 @@ package struct SimulationState: Sendable, Hashable {
         package var child: InstanceID
     }
 
+    /// What led to a state: two states are equal whatever it was.
+    private struct History: Sendable, Hashable {
+        var isUntouched = true
+
+        static func == (first: Self, second: Self) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+
     /// The end of a run, boxed so a state without a crash stays small.
     enum Ending: Sendable, Hashable {
         case none
@@ -59,6 +68,13 @@ package struct SimulationState: Sendable, Hashable {
     package internal(set) var configuration = BuildConfiguration.debug
     /// The SDK used to build the app according to the launch, as a number; 0 if the launch names none.
     var linkedSDK: Int32 = 0
+    /// True until a person does anything after the launch: what runs by itself finds the data of a fresh install.
+    var isUntouched: Bool {
+        get { history.isUntouched }
+        set { history.isUntouched = newValue }
+    }
+
+    private var history = History()
     /// The app's current size classes and device.
     package internal(set) var traits = Traits.iPhone
 

@@ -52,6 +52,26 @@ struct ServerAnswerTests {
         #expect(launched.visible == ["Home"])
     }
 
+    @Test func `an answer finds a fresh install until a person does anything`() throws {
+        let code = """
+            @IBAction func close() { dismiss(animated: true) }
+            func check() {
+                if UserDefaults.standard.string(forKey: "token") != nil {
+                    present(Home(), animated: true)
+                } else {
+                    present(Login(), animated: true)
+                }
+            }
+            """
+        var launched = try launched("AF.request(url).responseJSON { _ in self.check() }", code)
+        var touched = launched
+        launched.call("responseJSON in viewDidAppear(_:)")
+        #expect(launched.visible == ["Login"])
+        touched.call("close()")
+        touched.call("responseJSON in viewDidAppear(_:)")
+        #expect(touched.visible == ["Home"])
+    }
+
     @Test func `two answers of one function are two events`() throws {
         let launched = try launched(
             "first(); second()",

@@ -13,6 +13,8 @@ struct Handler: Hashable, Sendable {
     var isAlert: Bool
     /// True if the closure waits for a server's answer.
     var isAnswer = false
+    /// True if no person runs the closure: it waits for an answer, or for a timer.
+    var runsByItself: Bool { isAnswer || owner == Self.timer }
     /// The types of the closure's parameters, as far as the property keeping it gives them.
     var types: [TypeName] = []
     /// The value that the closure gets at once on a fresh install; nil if it gets none, or it is unknown.
@@ -37,7 +39,7 @@ struct Handler: Hashable, Sendable {
             return nil
         }
         if name == "addObserver", arguments.first?.label != "forName" { return nil }
-        if name == "scheduledTimer", Self.runsOnce(arguments) { return nil }
+        if name == Self.timer, Self.runsOnce(arguments) { return nil }
         owner = name
         self.isAlert = isAlert
     }
@@ -62,6 +64,9 @@ struct Handler: Hashable, Sendable {
     /// The words for what a person touches, as in `addItem(title:) { … }`.
     private static let added: Set = ["item", "button", "tap", "gesture", "row", "option"]
 
+    /// The function that makes a timer.
+    private static let timer = "scheduledTimer"
+
     /// The words for an action of a person that a function handles: `handleTap`, `handleCustomPress`.
     private static let touched: Set = ["click", "tap", "press", "touch", "swipe", "gesture", "selection"]
 
@@ -73,7 +78,7 @@ struct Handler: Hashable, Sendable {
 
     /// Functions that call a closure on every change.
     private static let observers = Streams.subscribing.union([
-        "addObserver", "scheduledTimer", "addAction", "observeCompleted", "observeFailed",
+        "addObserver", timer, "addAction", "observeCompleted", "observeFailed",
     ])
 }
 

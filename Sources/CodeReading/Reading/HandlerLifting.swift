@@ -101,6 +101,7 @@ struct HandlerLifting {
         method.captures = captures(of: body, captured)
         method.closureParameters = handler.variables.map { $0 ?? -1 }
         method.location = place
+        method.runsByItself = handler.runsByItself
         methods.append(method)
     }
 

@@ -26,6 +26,8 @@ package struct Method: Sendable, Hashable {
     package var captures: [Int] = []
     /// The variables of a closure's parameters, by position; -1 for a parameter without one.
     package var closureParameters: [Int] = []
+    /// True for a closure that no person runs: it waits for a server's answer, or for a timer.
+    package var runsByItself = false
 
     /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -13,6 +13,7 @@ extension DigestWriter {
         add(method.isOverride)
         add(method.captures) { $0.add($1) }
         add(method.closureParameters) { $0.add($1) }
+        add(method.runsByItself)
     }
 
     /// Adds a parameter.

@@ -111,6 +111,7 @@ extension Method: PackedObject {
         try fields.field(&isOverride)
         try fields.field(&captures)
         try fields.field(&closureParameters)
+        try fields.field(&runsByItself)
     }
 }
 

@@ -67,6 +67,11 @@ extension Run {
         (tables.handlers[title] ?? []).filter { $0.classIndex == classIndex }
     }
 
+    /// Returns true if no person runs a waiting closure of the delegate.
+    func isRunByItself(_ closure: WaitingClosure) -> Bool {
+        tables.delegate.flatMap { code(of: closure.number, $0) }?.fact.runsByItself == true
+    }
+
     /// Runs a closure of the delegate that waits to be called.
     mutating func resume(_ closure: WaitingClosure) throws(Crashed) {
         guard let delegate = tables.delegate, let method = code(of: closure.number, delegate) else { return }

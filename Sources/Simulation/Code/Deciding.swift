@@ -125,7 +125,7 @@ extension Run {
         case .any(let parts): return try judge(parts, until: .yes, &frame)
         case .kept(let inner, let fresh):
             let verdict = try judge(inner, &frame)
-            guard verdict.answer == .unknown, origin.isLaunch else { return verdict }
+            guard verdict.answer == .unknown, origin.isFresh else { return verdict }
             return Verdict(.unknown, atFirst: Ternary(fresh))
         default: return Verdict(try answer(to: condition, &frame))
         }

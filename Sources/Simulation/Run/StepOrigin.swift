@@ -14,10 +14,13 @@ struct StepOrigin {
     /// The instance with rows, because one of them was touched; or 0.
     private var rowOwner: Int32 = 0
 
-    /// True if the step launches the app.
+    /// True if no person has done anything since the launch.
+    private var followsLaunch = false
+
+    /// True if the step launches the app, or runs by itself before a person has done anything.
     ///
     /// Only then do conditions on stored data default to the answer of a fresh install.
-    var isLaunch: Bool { kind == .launch }
+    var isFresh: Bool { kind == .launch || followsLaunch }
 
     /// True if nothing is selected beyond the known selections.
     ///
@@ -26,6 +29,9 @@ struct StepOrigin {
 
     /// Notes that code sets off the step.
     mutating func setByCode() { kind = .code }
+
+    /// Notes that the step runs by itself, and that nobody has done anything since the launch.
+    mutating func followLaunch() { followsLaunch = true }
 
     // MARK: - Launching
 

@@ -212,6 +212,15 @@ extension Run {
 }
 
 extension Run {
+    /// Returns true for the code of a server's answer or a timer.
+    private func runsByItself(_ plan: Plan) -> Bool {
+        switch plan {
+        case .call(let method, let instance): classEntry(of: instance).method(method)?.fact.runsByItself == true
+        case .resume(let closure, _): isRunByItself(closure)
+        default: false
+        }
+    }
+
     /// Carries out a plan; returns true if UIKit did anything.
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
@@ -219,6 +228,8 @@ extension Run {
         case .call, .performSegue, .assume, .open: origin.setByCode()
         default: break
         }
+        state.isUntouched = state.isUntouched && runsByItself(plan)
+        if state.isUntouched { origin.followLaunch() }
         switch plan {
         case .launch(let options): try launch(options)
         case .tap(let instance, let touch): try tap(touch, on: instance)
