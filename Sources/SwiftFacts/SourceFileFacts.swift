@@ -178,6 +178,18 @@ package struct TypeDeclaration: Sendable, Hashable {
 }
 
 extension TypeDeclaration {
+    /// Marks the stored variables as published: each tells of its changes, as the macro `@Observable` makes it.
+    package mutating func publishChanges() {
+        for index in properties.indices {
+            let property = properties[index]
+            let isIgnored = property.attributes.contains { $0.name == "ObservationIgnored" }
+            guard property.getter == nil, !property.isConstant, !property.isStatic, !property.isLazy, !isIgnored else {
+                continue
+            }
+            properties[index].attributes.append(Attribute("Published"))
+        }
+    }
+
     /// True if each change of its stored variables is observed: `@Observable`.
     package var isObservable: Bool {
         attributes.contains { $0.name == "Observable" || $0.name == "Observation.Observable" }

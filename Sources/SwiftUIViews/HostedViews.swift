@@ -167,6 +167,7 @@ package struct HostedViews {
             } else if file.imports.contains("SwiftUI") {
                 result.types[number] = ViewTranslation(nil, self).rewritten(type)
             }
+            if table.states.contains(type.name), table.views[type.name] == nil { result.types[number].publishChanges() }
         }
         return result
     }

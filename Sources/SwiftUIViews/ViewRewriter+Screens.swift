@@ -147,11 +147,14 @@ extension ViewRewriter {
     func watching(_ content: [Statement], _ show: ([Statement]) -> [Statement]) -> [Statement] {
         var values: [SourceExpression] = []
         let visitor = SourceMapping(expression: { value in
-            guard case .member(let base?, _) = value.kind, let owner = base.path,
-                view?.stored(owner).map(views.table.observes) == true
-            else { return nil }
+            guard case .member(let base?, _) = value.kind, let path = base.path else { return nil }
+            let owners = path.split(separator: ".")
+            guard owners.count <= 2, view?.stored(String(owners[0])).map(views.table.observes) == true else {
+                return nil
+            }
             if !values.contains(where: { $0.path == value.path }) { values.append(value) }
-            return value
+            // `model.state.route` changes by itself, or with the whole state.
+            return owners.count == 1 ? value : nil
         })
         for statement in content {
             switch statement.kind {

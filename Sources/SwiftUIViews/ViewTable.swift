@@ -76,6 +76,8 @@ struct ViewTable {
     private(set) var modifiers: [String: [Statement]] = [:]
     /// The classes of the app, by name: their objects may say what is shown.
     private(set) var classes: [String: TypeDeclaration] = [:]
+    /// The structures that published properties of classes hold, by name: a change of a part publishes the whole.
+    private(set) var states: Set<String> = []
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
@@ -97,6 +99,13 @@ struct ViewTable {
         let otherTypes = others.flatMap(\.types)
         var kinds: [String: Bool] = [:]
         for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
+        let structures = Set((types + otherTypes).lazy.filter { $0.kind == .struct }.map(\.name))
+        for (name, type) in classes {
+            for property in type.properties where property.attributes.contains(where: { $0.name == "Published" }) {
+                guard let held = property.type?.text ?? property.initialValue?.viewFunction else { continue }
+                states.formUnion(structures.intersection([held, "\(name).\(held)"]))
+            }
+        }
         for type in types where type.kind == .struct || type.kind == .extension {
             for name in type.inherited.map(\.text) {
                 if Self.views.contains(name) || name == Self.modifier { kinds[type.name] = false }

@@ -340,7 +340,7 @@ extension BodyReader {
             (second.constant.map { asked(left, $0, text: expression.shownText) }
             ?? first.constant.map { asked(right, $0, text: expression.shownText) }
             ?? .open(text: expression.shownText, reads: []))
-            .kept(areEqualAtFirst(first, second))
+            .kept(areEqualAtFirst(first, second) ?? Self.ordersVersions(left, right))
         // `session?.isRunning == false` does not hold without a session.
         return right.isLiteral ? .every(receivers(in: left) + [isEqual]) : isEqual
     }
@@ -366,6 +366,17 @@ extension BodyReader {
         if let text = keptText(of: first), case .text(let other) = second.value { return text == other }
         if let text = keptText(of: second), case .text(let other) = first.value { return text == other }
         return first.isEqualAtFirst(second)
+    }
+
+    /// Returns the answer on a fresh install to a comparison of versions: it is the newest one, and needs no update.
+    ///
+    /// `minimum.compare(current, options: .numeric) == .orderedDescending`
+    private static func ordersVersions(_ order: SourceExpression, _ result: SourceExpression) -> Bool? {
+        guard case .call(let callee, let arguments) = order.kind, callee.lastName == "compare",
+            arguments.contains(where: { $0.label == "options" && $0.value.lastName == "numeric" }),
+            let place = ["orderedAscending", "orderedSame", "orderedDescending"].firstIndex(of: result.lastName)
+        else { return nil }
+        return place == 1
     }
 
     private func keptText(of operand: Operand) -> String? {

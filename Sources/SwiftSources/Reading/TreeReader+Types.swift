@@ -84,22 +84,9 @@ extension TreeReader {
         isOfScreens = extent == .words && UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block))
         passing = passingBodies(block)
         members(block.members, into: &type, conditions: [])
-        if type.isObservable { publish(&type.properties) }
+        if type.isObservable { type.publishChanges() }
         (enclosingType, extent, passing, isOfScreens) = outer
         facts.types.append(type)
-    }
-
-    /// Marks the stored variables of a type that the macro `@Observable` changes: they tell of each change, as
-    /// `@Published` ones do.
-    private func publish(_ properties: inout [PropertyDeclaration]) {
-        for index in properties.indices {
-            let property = properties[index]
-            let isIgnored = property.attributes.contains { $0.name == "ObservationIgnored" }
-            guard property.getter == nil, !property.isConstant, !property.isStatic, !property.isLazy, !isIgnored else {
-                continue
-            }
-            properties[index].attributes.append(Attribute("Published"))
-        }
     }
 
     /// Returns the start offsets of the bodies of a type calling read methods.

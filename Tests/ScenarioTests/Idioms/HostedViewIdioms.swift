@@ -122,5 +122,47 @@ enum HostedViewIdioms {
                 struct MainView: View { var body: some View { Text("Main") } }
                 """
         ),
+        LaunchIdiom(
+            "a part of the published state decides",
+            shows: "LoginView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { RootView() } } }
+                struct RootView: View { @StateObject var model = RootModel()
+                    var body: some View { Group { switch model.state.route { case .splash: ProgressView()
+                        case .login: LoginView()
+                        case .home: HomeView() } }.onAppear { model.action(.onAppear) } } }
+                final class RootModel: ObservableObject {
+                    struct State { var route: Route = .splash }
+                    enum Route { case splash, login, home }
+                    enum Action { case onAppear, logout }
+                    @Published var state = State()
+                    func action(_ action: Action) { switch action {
+                        case .onAppear: state.route = UserDefaults.standard.string(forKey: "token") == nil ? .login : .home
+                        case .logout: state.route = .login } } }
+                struct LoginView: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                struct HomeView: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "a colour makes the model set the case of a nested enum",
+            shows: "HomeView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { @State private var model = Model()
+                    var body: some Scene { WindowGroup { RootView().environment(model) } } }
+                @Observable final class Model { var phase = Phase.splash
+                    enum Phase { case splash, login, home }
+                    func load() { phase = Phase.home } }
+                struct RootView: View { @Environment(Model.self) private var model
+                    var body: some View { switch model.phase { case .splash: SplashView()
+                        case .login: LoginView()
+                        case .home: HomeView() } } }
+                struct SplashView: View { @Environment(Model.self) private var model
+                    var body: some View { Color.brand.background.task { model.load() } } }
+                struct LoginView: View { var body: some View { Text("Login") } }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                """
+        ),
     ]
 }

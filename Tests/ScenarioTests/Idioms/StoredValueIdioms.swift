@@ -530,5 +530,22 @@ enum StoredValueIdioms {
             }
             """
         ),
+        LaunchIdiom(
+            "no update is needed",
+            shows: "Login",
+            """
+            func start(_ window: UIWindow) {
+                let current = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? ""
+                let minimum = Config.shared.string("minimum") ?? ""
+                if current.compare(minimum, options: .numeric) == .orderedAscending {
+                    window.rootViewController = Onboarding()
+                } else {
+                    window.rootViewController = Login()
+                }
+            }
+            """,
+            besides:
+                "class Config { static let shared = Config(); func string(_ key: String) -> String? { table[key] }; var table: [String: String] { load() } }"
+        ),
     ]
 }
