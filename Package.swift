@@ -589,7 +589,11 @@ let package = Package(
         ),
 
         // MARK: SwiftUIViews
-        .target(name: "SwiftUIViews", dependencies: ["SceneFlow", "SwiftFacts", "UIKitFacts"], swiftSettings: strict),
+        .target(
+            name: "SwiftUIViews",
+            dependencies: ["CodeModel", "SceneFlow", "SwiftFacts", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SwiftUIViewsTests",
             dependencies: ["SwiftFacts", "SwiftSources", "SwiftUIViews"],

@@ -195,7 +195,7 @@ package enum FreshInstallWords {
         "remote",
     ]
     private static let faults: Set = [
-        "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "unsupported", "offline",
+        "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "deprecated", "unsupported", "offline",
         "unavailable", "unreachable", "disconnected", "tampered", "compromised", "engineered", "proxied",
     ]
     private static let failures: Set = ["error", "errors", "failed", "failure"]

@@ -131,51 +131,6 @@ extension ViewRewriter {
         return paths
     }
 
-    /// The statements that embed a screen, and another one whenever an observed value changes.
-    func choosing(_ content: [Statement]) -> [Statement] {
-        guard let position = view?.position else { return [] }
-        let source = SyntheticSource(at: position)
-        let choice = source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))
-        return [choice] + watching(content) { embedding($0) }
-    }
-
-    /// The statements that show the screen of a builder again whenever a value of an observed object changes.
-    /// - Parameters:
-    ///   - content: the statements of the builder.
-    ///   - show: makes the statements that show one; a name of its own stands for the value.
-    /// - Returns: the statements.
-    func watching(_ content: [Statement], _ show: ([Statement]) -> [Statement]) -> [Statement] {
-        var values: [SourceExpression] = []
-        let visitor = SourceMapping(expression: { value in
-            guard case .member(let base?, _) = value.kind, let path = base.path else { return nil }
-            let owners = path.split(separator: ".")
-            guard owners.count <= 2, view?.stored(String(owners[0])).map(views.table.observes) == true else {
-                return nil
-            }
-            if !values.contains(where: { $0.path == value.path }) { values.append(value) }
-            // `model.state.route` changes by itself, or with the whole state.
-            return owners.count == 1 ? value : nil
-        })
-        for statement in content {
-            switch statement.kind {
-            case .if(let test, _, _): for case .expression(let value) in test { _ = visitor.map(value) }
-            case .switch(let subject, _): _ = visitor.map(subject)
-            case .expression(let value), .return(let value?): _ = visitor.map(ViewChain(value, among: views.table).base)
-            default: break
-            }
-        }
-        return values.compactMap { value in
-            guard case .member(let base?, let name) = value.kind else { return nil }
-            let source = SyntheticSource(at: value.position)
-            let stream = source.member(base, "$\(name)")
-            // The name of a value may tell what it is on a fresh install.
-            let parameter = view?.has(name) == true ? "newValue" : name
-            let given = SourceMapping(expression: { $0.path == value.path ? source.name(parameter) : nil })
-            let body = source.closure([parameter], show(given.map(content)))
-            return source.run(source.call(source.member(stream, "sink"), [CallArgument("receiveValue", body)]))
-        }
-    }
-
     /// Returns the statements of a builder with the use of a controller in place of each view.
     /// - Parameters:
     ///   - content: the statements of the builder.

@@ -78,14 +78,40 @@ struct ViewTable {
     private(set) var classes: [String: TypeDeclaration] = [:]
     /// The structures that published properties of classes hold, by name: a change of a part publishes the whole.
     private(set) var states: Set<String> = []
+    /// The qualified names of the app's types.
+    private var typeNames: Set<String> = []
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
     /// Returns true if the value of a view's property is an object whose changes draw the view again.
     func observes(_ property: PropertyDeclaration) -> Bool {
-        if property.attributes.contains(where: { Self.observing.contains($0.name) }) { return true }
-        let type = property.type?.text ?? property.initialValue?.viewFunction
-        return type.flatMap { classes[$0] }?.isObservable == true
+        property.attributes.contains { Self.observing.contains($0.name) }
+            || declaredClass(of: property)?.isObservable == true
+    }
+
+    /// Returns the class of the app whose object a view's property observes.
+    func observedClass(of property: PropertyDeclaration) -> TypeDeclaration? {
+        observes(property) ? declaredClass(of: property) : nil
+    }
+
+    /// Returns a type as it is named outside of the class that it is written in.
+    func qualified(_ type: TypeName, in owner: TypeDeclaration) -> TypeName {
+        let parts = owner.name.split(separator: ".")
+        for count in stride(from: parts.count, to: 0, by: -1) {
+            let name = parts.prefix(count).joined(separator: ".") + "." + type.text
+            if typeNames.contains(name) { return TypeName(name, type.optionality) }
+        }
+        return type
+    }
+
+    /// Returns the class of a property, as declared or as its initial value makes it: `Model()`, `Model.shared`.
+    private func declaredClass(of property: PropertyDeclaration) -> TypeDeclaration? {
+        if let type = property.type { return classes[type.text] }
+        switch property.initialValue?.kind {
+        case .call?: return property.initialValue.flatMap { classes[$0.viewFunction] }
+        case .member(let type?, _)?: return type.plainName.flatMap { classes[$0] }
+        default: return nil
+        }
     }
 
     private static let observing: Set = ["StateObject", "ObservedObject", "EnvironmentObject"]
@@ -99,6 +125,7 @@ struct ViewTable {
         let otherTypes = others.flatMap(\.types)
         var kinds: [String: Bool] = [:]
         for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
+        typeNames = Set((types + otherTypes).lazy.filter { $0.kind != .extension }.map(\.name))
         let structures = Set((types + otherTypes).lazy.filter { $0.kind == .struct }.map(\.name))
         for (name, type) in classes {
             for property in type.properties where property.attributes.contains(where: { $0.name == "Published" }) {
@@ -192,7 +219,7 @@ struct ViewTable {
     }
 
     /// Returns true if statements assign a property of `self`.
-    private static func assigns(_ name: String, _ statements: [Statement]) -> Bool {
+    static func assigns(_ name: String, _ statements: [Statement]) -> Bool {
         var isAssigned = false
         SourceMapping.visit(
             statements,

@@ -12,6 +12,8 @@ struct ViewTranslation {
     static let content = "shownContent"
     /// The method by which a container of several shows one.
     static let choice = "showContent"
+    /// The method by which a container of several shows the first one, before any value of an observed object has changed.
+    static let firstChoice = "showFirstContent"
     /// The screen around an object for a part of one.
     static let screen = "hostingController"
 
@@ -94,7 +96,13 @@ struct ViewTranslation {
         _ rewriter: ViewRewriter,
         _ source: SyntheticSource
     ) {
-        type.methods.append(source.method(choice, [], rewriter.embedding(content)))
+        let observed = rewriter.observed(in: content)
+        let again = rewriter.reading(observed, in: content)
+        type.methods.append(source.method(choice, [], rewriter.embedding(again)))
+        if observed.contains(where: { $0.copy != nil }) {
+            type.methods.append(source.method(firstChoice, [], rewriter.embedding(content)))
+        }
+        type.properties += rewriter.properties(for: observed, in: content)
         let deciding = rewriter.deciding(content)
         let names = deciding.union(deciding.map(ViewTable.boundValue))
         for number in type.properties.indices where names.contains(type.properties[number].name) {
@@ -259,10 +267,13 @@ struct AppTranslation {
             [source.assign(source.chained(window, "rootViewController"), controller)]
         }
         let root = content.isEmpty ? show(rewriter.opaque(nil, source)) : opening
-        let watching = rewriter.watching(content) { rewriter.showing($0, show) }
+        let observed = rewriter.observed(in: content)
+        let watching = rewriter.watching(observed, content) { rewriter.showing($0, show) }
         result.methods.append(source.method(LaunchMethod.appBodyName, [], watching + root))
-        if !rewriter.deciding(content).isEmpty {
-            result.methods.append(source.method(ViewTranslation.choice, [], rewriter.showing(content, show)))
+        result.properties += rewriter.properties(for: observed, in: content)
+        if !rewriter.deciding(content).isEmpty || !observed.isEmpty {
+            let again = rewriter.reading(observed, in: content)
+            result.methods.append(source.method(ViewTranslation.choice, [], rewriter.showing(again, show)))
         }
         return result
     }

@@ -581,10 +581,9 @@ extension BodyReader {
         return operands
     }
 
-    /// Returns true if a branch may depend on a value of a type: a flag, or an enum of the app.
+    /// Returns true if a branch may depend on a value of a type: an optional, a flag, or an enum of the app.
     private func decides(_ type: TypeName) -> Bool {
-        guard type.optionality == .none else { return false }
-        return type.text == "Bool"
+        type.optionality == .optional || type.text == "Bool"
             || sources.index.entry(named: type.text)?.kind == .enum && !sources.isTextEnum(type.text)
     }
 

@@ -164,5 +164,65 @@ enum HostedViewIdioms {
                 struct HomeView: View { var body: some View { Text("Home") } }
                 """
         ),
+        LaunchIdiom(
+            "two published values decide together",
+            shows: "Home",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                class VM: ObservableObject { @Published var isLoading = true; @Published var user: String?
+                  func load() { user = "x"; isLoading = false } }
+                struct Root: View { @StateObject var vm = VM()
+                  var body: some View { Group { if vm.isLoading { ProgressView() } else if vm.user != nil { Home() } else { Login() } }.onAppear { vm.load() } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "either of two published values covers the content",
+            shows: "Home",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                class VM: ObservableObject { @Published var isLoading = true; @Published var store: Store?
+                  func load() async { store = Store(); try? await Task.sleep(for: .seconds(1)); withAnimation { isLoading = false } } }
+                class Store {}
+                struct Root: View { @StateObject var vm = VM()
+                  var body: some View { ZStack { if vm.isLoading || vm.store == nil { ProgressView() } else { Home() } }.task { await vm.load() } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "a computed property of the model decides",
+            shows: "Login",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                class VM: ObservableObject { enum Mode { case signUp, main, launching }
+                  @Published var authorized: Bool? = nil
+                  var mode: Mode { if let authorized = authorized { if authorized == true { return .main } else { return .signUp } } else { return .launching } }
+                  func check() { DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { self.authorized = UserDefaults.standard.bool(forKey: "in") } } }
+                struct Root: View { @StateObject var vm = VM()
+                  var body: some View { VStack { switch vm.mode { case .signUp: Login()
+                     case .main: Home()
+                     case .launching: ProgressView() } }.onAppear { Task { vm.check() } } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "the app itself observes its initialiser",
+            shows: "Home",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { @State private var initializer = AppInitializer.shared
+                  var body: some Scene { WindowGroup(id: "main") { ZStack { if initializer.isLaunching || initializer.store == nil { ProgressView() } else { Home() } }.task { await initializer.perform() } } } }
+                @MainActor @Observable final class AppInitializer { static let shared = AppInitializer(); var isLaunching = true; var store: Store?
+                  func perform() async { await withTaskGroup(of: Void.self) { group in group.addTask { await Store.shared.load() } }
+                   self.store = Store.shared; try? await Task.sleep(for: .milliseconds(200)); withAnimation { self.isLaunching = false } } }
+                class Store { static let shared = Store(); func load() async {} }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                """
+        ),
     ]
 }
