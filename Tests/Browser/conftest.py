@@ -125,7 +125,8 @@ def browser() -> Iterator[Browser]:
         new_context = browser.new_context
 
         def new_still_context(**options: object) -> BrowserContext:
-            context = new_context(**options)
+            # A test of a motion asks for it: each frame costs the processor more than what the tests look at.
+            context = new_context(**({"reduced_motion": "reduce"} | options))
             context.add_init_script(STILL)
             return context
 
