@@ -60,11 +60,16 @@ package enum FreshInstallWords {
     /// Returns true if a name means that the device is online: `isReachable`, `reachable`, `isNetworkAvailable`.
     ///
     /// The initial value of such a property holds only until the app has checked the connection.
-    /// - Parameter name: the name of a property.
+    /// - Parameters:
+    ///   - name: the name of a property.
+    ///   - owner: the type that declares it, as in `NetworkMonitor.isConnected`.
     /// - Returns: true for names such as these.
-    package static func asksForNetwork(_ name: String) -> Bool {
+    package static func asksForNetwork(_ name: String, of owner: String) -> Bool {
         let words = NameWords.words(of: name)
         if isFit(words) == true, !networks.isDisjoint(with: words) { return true }
+        if ["connected", "available"].contains(words.last), words.count == 1 || words.count == 2 && words[0] == "is" {
+            return !observers.isDisjoint(with: NameWords.words(of: owner))
+        }
         guard let last = words.last, ["reachable", "online"].contains(last) else { return false }
         return words.count == 1 || words == ["is", last]
     }
@@ -187,6 +192,15 @@ package enum FreshInstallWords {
         return isOfNetwork && !connected.isDisjoint(with: words) || words == ["has", "internet"] ? true : nil
     }
 
+    /// Returns true if a name means the version of the app itself: `currentVersion`, `appVersion`.
+    package static func isOwnVersion(_ name: String) -> Bool {
+        let words = NameWords.words(of: name)
+        return !versions.isDisjoint(with: words) && !own.isDisjoint(with: words) && demands.isDisjoint(with: words)
+    }
+
+    private static let own: Set = ["app", "bundle", "current", "installed", "local"]
+    /// The words for a type that watches the connection.
+    private static let observers: Set = ["network", "connection", "connectivity", "internet", "reachability"]
     private static let versions: Set = ["version", "build"]
     private static let newest: Set = ["latest", "newest", "store", "remote"]
     private static let demands: Set = [
@@ -195,7 +209,8 @@ package enum FreshInstallWords {
         "remote",
     ]
     private static let faults: Set = [
-        "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "deprecated", "unsupported", "offline",
+        "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "deprecated", "unsupported",
+        "offline",
         "unavailable", "unreachable", "disconnected", "tampered", "compromised", "engineered", "proxied",
     ]
     private static let failures: Set = ["error", "errors", "failed", "failure"]

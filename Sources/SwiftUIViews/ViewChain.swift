@@ -64,8 +64,16 @@ struct ViewChain {
     private static func covered(_ base: SourceExpression, _ table: ViewTable) -> SourceExpression {
         guard base.viewFunction == "ZStack", case .call(let callee, var arguments) = base.kind,
             let place = arguments.lastIndex(where: { if case .closure = $0.value.kind { true } else { false } }),
-            case .closure(var content) = arguments[place].value.kind, content.body.count > 1,
-            let last = content.body.last, case .if(let test, let cover, let otherwise) = last.kind, otherwise.isEmpty,
+            case .closure(var content) = arguments[place].value.kind, content.body.count > 1
+        else { return base }
+        if let chain = content.body.map(\.builderBranch).onlyOneShown {
+            content.body = [chain]
+            arguments[place].value.kind = .closure(content)
+            var result = base
+            result.kind = .call(callee, arguments)
+            return result
+        }
+        guard let last = content.body.last, case .if(let test, let cover, let otherwise) = last.kind, otherwise.isEmpty,
             cover.count == 1, let view = cover[0].viewExpression,
             let made = table.made(by: ViewChain(view, among: table).base), covers(made.view.name)
         else { return base }
@@ -112,6 +120,12 @@ extension SourceExpression {
         return Self.backgrounds.contains(viewFunction)
     }
 
+    /// The expression inside of parentheses.
+    fileprivate var withoutParentheses: SourceExpression {
+        if case .tuple(let parts) = kind, parts.count == 1 { return parts[0].withoutParentheses }
+        return self
+    }
+
     private static let backgrounds: Set = [
         "AngularGradient", "Capsule", "Circle", "Color", "EmptyView", "Image", "LinearGradient", "RadialGradient",
         "Rectangle", "RoundedRectangle",
@@ -138,7 +152,33 @@ extension SourceExpression {
     }
 }
 
+extension [Statement?] {
+    /// A choice of layers that are all shown on a condition, of which the last one covers the others; nil if one of them is
+    /// always there.
+    fileprivate var onlyOneShown: Statement? {
+        var result: Statement?
+        for case .if(let test, let then, let otherwise)? in map({ $0?.kind }) {
+            guard otherwise.isEmpty, let position = then.first?.position else { return nil }
+            result = Statement(.if(test, then: then, otherwise: result.map { [$0] } ?? []), at: position)
+        }
+        return allSatisfy { $0 != nil } ? result : nil
+    }
+}
+
 extension Statement {
+    /// A branch of a builder: `if isOpen { Home() }`, or `isOpen ? Home() : nil`; nil for anything else.
+    fileprivate var builderBranch: Statement? {
+        switch kind {
+        case .if: return self
+        case .expression(let value):
+            guard case .ternary(let test, let view, let other) = value.withoutParentheses.kind, other.kind == .nothing
+            else { return nil }
+            let shown = Statement(.expression(view.withoutParentheses), at: view.position)
+            return Statement(.if([.expression(test.withoutParentheses)], then: [shown], otherwise: []), at: position)
+        default: return nil
+        }
+    }
+
     /// The view that a statement of a builder adds; nil for declarations and branches.
     var viewExpression: SourceExpression? {
         switch kind {

@@ -285,7 +285,7 @@ struct ViewForm {
 
 extension Statement {
     /// True for `if` and `switch`.
-    fileprivate var isBranch: Bool {
+    var isBranch: Bool {
         switch kind {
         case .if, .switch: true
         default: false

@@ -219,11 +219,74 @@ extension ViewRewriter {
     /// Returns code of a class as it is written in the view: `isReady` becomes `model.isReady`.
     private func qualified(_ code: [Statement], _ owner: TypeDeclaration, _ base: SourceExpression) -> [Statement] {
         let names = Set(owner.properties.lazy.filter { !$0.isStatic }.map(\.name))
-        let mapping = SourceMapping(expression: { value in
+        return QualifiedNames(names: names, base: base).map(code)
+    }
+}
+
+/// Writes code of a class as it is written outside: `isReady` becomes `model.isReady`, unless the name has another meaning
+/// there, as after `if let user = user`.
+private struct QualifiedNames {
+    /// The names of the class that have their meaning.
+    var names: Set<String>
+    /// The object.
+    let base: SourceExpression
+    private var depth = 0
+
+    private static let maximumDepth = 32
+
+    init(names: Set<String>, base: SourceExpression) { (self.names, self.base) = (names, base) }
+
+    /// Returns the statements of a block.
+    func map(_ code: [Statement]) -> [Statement] {
+        guard depth < Self.maximumDepth else { return code }
+        var block = self
+        block.depth += 1
+        return code.map { block.next($0) }
+    }
+
+    /// Returns a statement, and forgets the names that it gives another meaning to.
+    private mutating func next(_ statement: Statement) -> Statement {
+        var result = statement
+        switch statement.kind {
+        case .if(let test, let then, let otherwise):
+            var branch = self
+            let mapped = branch.map(test)
+            result.kind = .if(mapped, then: branch.map(then), otherwise: map(otherwise))
+        case .guard(let test, let otherwise):
+            let rest = map(otherwise)
+            result.kind = .guard(map(test), otherwise: rest)
+        case .switch(let subject, let cases):
+            result.kind = .switch(
+                map(subject),
+                cases.map { SwitchCase($0.patterns, where: $0.condition.map(map), body: map($0.body)) }
+            )
+        default:
+            result = mapping.map([statement]).first ?? statement
+            if case .declare(let name, _, _) = statement.kind { names.remove(name) }
+        }
+        return result
+    }
+
+    private mutating func map(_ test: [ConditionElement]) -> [ConditionElement] {
+        test.map { element in
+            switch element {
+            case .expression(let value): return .expression(map(value))
+            case .binding(let name, let type, let value):
+                defer { names.remove(name) }
+                return .binding(name: name, type: type, map(value))
+            case .pattern(let pattern, let value): return .pattern(pattern, map(value))
+            case .available, .attempt: return element
+            }
+        }
+    }
+
+    private func map(_ value: SourceExpression) -> SourceExpression { mapping.map(value) }
+
+    private var mapping: SourceMapping {
+        SourceMapping(expression: { value in
             guard value.isOwnMemberOrName, names.contains(value.lastName) else { return nil }
             return SyntheticSource(at: value.position).member(base, value.lastName)
         })
-        return mapping.map(code)
     }
 }
 
@@ -231,7 +294,7 @@ extension PropertyDeclaration {
     /// Returns the constant that a property has until code changes it; nil if there is none, or an initialiser sets it.
     fileprivate func initialKnown(in owner: TypeDeclaration) -> SourceExpression? {
         // The name of a value may tell what it is on a fresh install, before any code has set it.
-        guard !FreshInstallWords.asksForNetwork(name),
+        guard !FreshInstallWords.asksForNetwork(name, of: owner.name),
             !owner.initializers.contains(where: { $0.body.map { ViewTable.assigns(name, $0) } == true })
         else { return nil }
         switch initialValue?.kind {

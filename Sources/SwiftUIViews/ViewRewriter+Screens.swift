@@ -203,6 +203,12 @@ extension ViewRewriter {
         if let part = member(of: value) {
             return showing(part, depth: depth + 1, isBranch: isBranch, use) + appearing
         }
+        if ViewForm.stacks.contains(chain.base.viewFunction), let branch = chain.base.builders.first.flatMap(branch) {
+            // A window's stack has no view of its own that could choose.
+            let source = SyntheticSource(at: value.position)
+            return showing([branch], depth: depth + 1, isBranch: isBranch) { use(stack(around: $0, source)) }
+                + appearing
+        }
         let isContainer = views.table.made(by: chain.base)?.view.isContainer == true
         if let content = isContainer ? chain.base.builders.last : chain.base.builders.first,
             isContainer || ViewForm.isTransparent(chain.base.viewFunction, content), Self.only(content) == nil
@@ -214,6 +220,16 @@ extension ViewRewriter {
         var reader = ViewBodyReader(view, among: views.table, active: views.active)
         reader.read([Statement(.expression(value), at: value.position)])
         return before + use(controller) + map(reader.contents.appearing)
+    }
+
+    /// Returns the branch that is all that a builder shows; nil for any other builder.
+    private func branch(in content: [Statement]) -> Statement? {
+        guard content.count == 1, let only = content.first else { return nil }
+        if only.isBranch { return only }
+        guard let base = only.viewExpression.map({ ViewChain($0, among: views.table).base }),
+            let inner = base.builders.first, ViewForm.isTransparent(base.viewFunction, inner)
+        else { return nil }
+        return branch(in: inner)
     }
 
     /// A hosting controller of a view that is not one of the app's.

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 internal import UIKitFacts
@@ -184,6 +185,8 @@ extension BodyReader {
         test = .some(operand.value, variable: variable)
         var local = operand.present
         local.value = .variable(variable)
+        // The name of an unknown flag may tell what it is on a fresh install.
+        if local.kept == nil, local.type?.text == "Bool" { local.kept = sources.lookups.answer(ofName: name, of: nil) }
         if let style = controllers.style(of: operand.value) { controllers.setStyle(style, of: local.value) }
         if controllers.isHandedOver(operand.value) { handOver(local) }
         scope.names[name] = local
@@ -370,8 +373,11 @@ extension BodyReader {
 
     /// Returns the answer on a fresh install to a comparison of versions: it is the newest one, and needs no update.
     ///
-    /// `minimum.compare(current, options: .numeric) == .orderedDescending`
+    /// `minimum.compare(current, options: .numeric) == .orderedDescending`, `newest != currentVersion`
     private static func ordersVersions(_ order: SourceExpression, _ result: SourceExpression) -> Bool? {
+        if FreshInstallWords.isOwnVersion(order.lastName) || FreshInstallWords.isOwnVersion(result.lastName) {
+            return order.isLiteral || result.isLiteral ? nil : true
+        }
         guard case .call(let callee, let arguments) = order.kind, callee.lastName == "compare",
             arguments.contains(where: { $0.label == "options" && $0.value.lastName == "numeric" }),
             let place = ["orderedAscending", "orderedSame", "orderedDescending"].firstIndex(of: result.lastName)

@@ -233,7 +233,9 @@ extension BodyReader {
     /// Returns the value of a stored property before any assignment.
     private func untouched(_ found: CodeIndex.Found<PropertyDeclaration>, _ type: TypeName?) -> KeptValue? {
         let property = found.declaration
-        if type?.text == "Bool", FreshInstallWords.asksForNetwork(property.name) { return .constant(.literal("true")) }
+        if type?.text == "Bool", FreshInstallWords.asksForNetwork(property.name, of: found.owner) {
+            return .constant(.literal("true"))
+        }
         if let value = KeptValue.untouched(property) { return value }
         if Streams.isPublished(property), let number = property.initialValue?.numberText {
             return .constant(.literal(number))

@@ -193,24 +193,6 @@ enum HostedViewIdioms {
                 """
         ),
         LaunchIdiom(
-            "a computed property of the model decides",
-            shows: "Login",
-            app: """
-                import SwiftUI
-                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
-                class VM: ObservableObject { enum Mode { case signUp, main, launching }
-                  @Published var authorized: Bool? = nil
-                  var mode: Mode { if let authorized = authorized { if authorized == true { return .main } else { return .signUp } } else { return .launching } }
-                  func check() { DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { self.authorized = UserDefaults.standard.bool(forKey: "in") } } }
-                struct Root: View { @StateObject var vm = VM()
-                  var body: some View { VStack { switch vm.mode { case .signUp: Login()
-                     case .main: Home()
-                     case .launching: ProgressView() } }.onAppear { Task { vm.check() } } } }
-                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
-                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
-                """
-        ),
-        LaunchIdiom(
             "the app itself observes its initialiser",
             shows: "Home",
             app: """
@@ -222,6 +204,46 @@ enum HostedViewIdioms {
                    self.store = Store.shared; try? await Task.sleep(for: .milliseconds(200)); withAnimation { self.isLaunching = false } } }
                 class Store { static let shared = Store(); func load() async {} }
                 struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "each layer is a view or nil",
+            shows: "Login",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                struct Root: View { @StateObject private var vm = ViewModel()
+                  var body: some View { NavigationStack { ZStack {
+                    (vm.showLogin) ? (Login().environmentObject(vm)) : nil
+                    (vm.showHome) ? (Home().environmentObject(vm)) : nil } } } }
+                @MainActor class ViewModel: ObservableObject { @Published var showLogin = true; @Published var showHome = false
+                  init() { if UserDefaults.standard.bool(forKey: "x") { showLogin = false; showHome = true } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "the stack of a window chooses",
+            shows: "Login",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { @State var showHome = false
+                  var body: some Scene { WindowGroup { NavigationStack { if showHome { Home() } else { Login() } } } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                """
+        ),
+        LaunchIdiom(
+            "each layer has its condition",
+            shows: "Login",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                struct Root: View { @State var showHome = false; @State var showLogin = true
+                  var body: some View { ZStack { if showLogin { Login() }
+                   if showHome { Home() } } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
                 """
         ),
     ]

@@ -547,5 +547,31 @@ enum StoredValueIdioms {
             besides:
                 "class Config { static let shared = Config(); func string(_ key: String) -> String? { table[key] }; var table: [String: String] { load() } }"
         ),
+        LaunchIdiom(
+            "a monitor says that the device is connected, and the version is the newest",
+            shows: "Login",
+            """
+            let currentVersion = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String
+            func start(_ window: UIWindow) {
+                NetworkMonitor.shared.startMonitoring()
+                if NetworkMonitor.shared.isConnected, config.newest == currentVersion {
+                    window.rootViewController = Login()
+                } else {
+                    window.rootViewController = Home()
+                }
+            }
+            """,
+            besides: """
+                class NetworkMonitor {
+                    static let shared = NetworkMonitor()
+                    let monitor = NWPathMonitor()
+                    var isConnected = false
+                    func startMonitoring() {
+                        monitor.pathUpdateHandler = { [weak self] path in self?.isConnected = path.status == .satisfied }
+                        monitor.start(queue: .global())
+                    }
+                }
+                """
+        ),
     ]
 }
