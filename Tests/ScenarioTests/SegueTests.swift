@@ -392,6 +392,33 @@ struct SegueTests {
         #expect(app["DN"] == nil)
     }
 
+    @Test(arguments: [(Traits.iPhone, true), (.iPad, false)])
+    func `T-60 code pushes a stack only onto that of a collapsed split view`(_ traits: Traits, _ isDone: Bool) throws {
+        var app = try Launched(
+            """
+            \(Launched.delegate(showing: "Split()"))
+            class Split: UISplitViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    viewControllers = [Nav(rootViewController: List())]
+                }
+            }
+            class Nav: UINavigationController {}
+            class List: UIViewController {
+                @IBAction func open() {
+                    let stack = Nav(rootViewController: Detail())
+                    navigationController?.pushViewController(stack, animated: true)
+                }
+            }
+            class Detail: UIViewController {}
+            """,
+            on: traits
+        )
+        app.call("open()")
+        #expect((app.state.crash == nil) == isDone)
+        #expect((app.visible.last == "Detail") == isDone)
+    }
+
     @Test func `T-60 compact width: a detail is pushed onto the primary's stack`() throws {
         var app = try Scenario(
             Self.split.titled("S", class: "S").swift(

@@ -27,9 +27,15 @@ extension Run {
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
 
+    /// Returns true if a stack is a child of a split view that shows one child at a time.
+    private func isInCollapsedSplit(_ stack: Int32) -> Bool {
+        let parent = state[stack].parent
+        return parent != 0 && state[parent].role == .split && !state.isExpanded(parent)
+    }
+
     /// Pushes as `pushViewController(_:animated:)` and the old push segue do.
     ///
-    /// Both refuse other stacks (SEG-42, SEG-88), and push no split view (SPL-8).
+    /// Both refuse other stacks (SEG-42, SEG-88), except in a collapsed split view (SPL-3), and push no split view (SPL-8).
     mutating func pushChecked(
         _ instance: Int32,
         onto stack: Int32,
@@ -37,6 +43,7 @@ extension Run {
         _ refusal: RuleID = "SEG-42"
     ) throws(Crashed) {
         switch state[instance].role {
+        case .navigation where isInCollapsedSplit(stack): try push(instance, onto: stack, isAnimated: isAnimated)
         case .navigation:
             try Self.pass(
                 raise(
