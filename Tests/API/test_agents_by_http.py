@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ITEMS, PACKAGE, Server, program
+from conftest import ITEMS, Server, program
+from many_states import write_app
 from test_mcp import TOOLS, Agent
 
 REVISION = "2025-06-18"
@@ -162,7 +163,8 @@ def test_the_oldest_session_gives_way(locked: Server) -> None:
 
 
 def test_a_cancelled_call_ends_and_so_does_one_whose_client_is_gone(tmp_path: Path) -> None:
-    server = Server("--no-cache", folder=PACKAGE / "Tests/Apps")
+    # A small app is checked before it can be cancelled.
+    server = Server("--no-cache", folder=write_app(tmp_path))
     try:
         agent = HTTPAgent(server.url)
         answers: list[tuple[int, bytes]] = []
