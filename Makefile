@@ -76,7 +76,7 @@ test: test-browser test-api test-swift test-fuzz test-public ## run all tests, t
 
 # Concurrent builds would wait for each other: `test` builds everything first, a single part only its needs. Two parts
 # at once keep two cores busy; with more, a browser misses moments. The API tests wait more than they work, so they run
-# beside the browser tests; in one process they would take longest of all. The Swift tests, which only work, come last
+# beside the browser tests, in three processes: in fewer they take longest of all. The Swift tests, which only work, come last
 # and end together. The output of each part is printed when it ends.
 ALL := $(filter test,$(MAKECMDGOALS))
 BUILT := $(if $(ALL),build)
@@ -96,7 +96,7 @@ test-public: tools-test ## run the JavaScript tests of the page
 test-api: tools-test $(BUILT) ## run the API tests: a server driven over WebSockets from Python
 	$(if $(ALL),,swift build --product sceneflow)
 	$(if $(ALL),,swift build --product EchoWebSockets)
-	.build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
+	.build/tools/bin/pytest -q --numprocesses 3 --dist worksteal Tests/API
 
 # A browser on a busy machine may miss a moment: a failed test runs once more, and the summary names it.
 test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in headless Chromium
