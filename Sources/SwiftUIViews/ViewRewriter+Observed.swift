@@ -34,15 +34,28 @@ extension ViewRewriter {
 
     /// Returns a builder that reads the copies of observed values in place of their objects.
     func reading(_ observed: [Observed], in content: [Statement]) -> [Statement] {
-        let copied = SourceMapping(expression: { value in
-            guard let path = value.path, let copy = observed.first(where: { $0.value.path == path })?.copy else {
-                return self.computed(value).map { self.copy(of: $0, value).name }
-                    .map { SyntheticSource(at: value.position).member(.init(.name("self"), at: value.position), $0) }
-            }
+        func replacement(_ value: SourceExpression) -> SourceExpression? {
+            let path = value.path
+            let copy =
+                observed.first { path != nil && $0.value.path == path }?.copy?.name
+                ?? computed(value).map { self.copy(of: $0, value).name }
+            guard let copy else { return nil }
             let source = SyntheticSource(at: value.position)
-            return source.member(source.name("self"), copy.name)
-        })
-        return copied.map(content)
+            return source.member(source.name("self"), copy)
+        }
+        let mapping = SourceMapping(
+            expression: replacement,
+            statement: { statement in
+                guard case .switch(let subject, let cases) = statement.kind, let found = self.computed(subject),
+                    let base = subject.owner, let getter = found.getter
+                else { return nil }
+                let code = self.reading(observed, in: self.qualified(getter, found.owner, base))
+                return ReturnedCases(cases: cases.map { ($0.patterns, self.reading(observed, in: $0.body)) }).inlined(
+                    code
+                )
+            }
+        )
+        return mapping.map(content)
     }
 
     /// Returns the properties of the view that stand for those of observed objects in a builder: the copies of the

@@ -112,6 +112,26 @@ struct ObjectCodeTests {
         #expect(sent.visible == ["UINavigationController", shown])
     }
 
+    @Test func `a cast to an optional type accepts nil`() throws {
+        var app = try Launched(
+            """
+            \(Launched.delegate(showing: "List()"))
+            class List: UIViewController {
+                @IBAction func open() { show(from: nil) }
+                func show(from sender: Any?) {
+                    if let button = sender as! UIButton? {
+                        present(Login(), animated: true)
+                    } else {
+                        present(Home(), animated: true)
+                    }
+                }
+            }
+            """
+        )
+        app.call("open()")
+        #expect(app.visible == ["Home"])
+    }
+
     @Test func `a flag that is passed decides in the closure`() throws {
         let launched = try Self.app(
             "var onCheck: ((_ isIn: Bool) -> Void)?; func validate() { onCheck?(false) }",

@@ -186,7 +186,7 @@ extension BodyReader {
         var local = operand.present
         local.value = .variable(variable)
         // The name of an unknown flag may tell what it is on a fresh install.
-        if local.kept == nil, local.type?.text == "Bool" { local.kept = sources.lookups.answer(ofName: name, of: nil) }
+        if local.kept == nil, local.type?.text == "Bool" { local.kept = sources.lookups.answer(ofFlag: name) }
         if let style = controllers.style(of: operand.value) { controllers.setStyle(style, of: local.value) }
         if controllers.isHandedOver(operand.value) { handOver(local) }
         scope.names[name] = local

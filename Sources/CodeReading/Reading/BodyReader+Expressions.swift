@@ -121,9 +121,11 @@ extension BodyReader {
     private mutating func castOperand(
         _ value: SourceExpression,
         _ type: TypeName,
-        _ cast: SourceExpression.Cast,
+        _ written: SourceExpression.Cast,
         _ expression: SourceExpression
     ) -> Operand {
+        // `nil as! UIButton?` is nil.
+        let cast = written == .forced && type.optionality == .optional ? .conditional : written
         var operand = read(value, as: cast == .plain ? type : nil)
         let target = resolved(type)
         let name = target.text

@@ -573,7 +573,7 @@ extension BodyReader {
             var operand = Operand(.variable(variable), type: types[position])
             operand.kept = kept
             if kept == nil, types[position].text == "Bool" {
-                operand.kept = sources.lookups.answer(ofName: name, of: nil)
+                operand.kept = sources.lookups.answer(ofFlag: name)
             }
             return operand
         }

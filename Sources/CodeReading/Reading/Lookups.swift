@@ -85,6 +85,12 @@ final class Lookups: Sendable {
         }
     }
 
+    /// Returns the value on a fresh install suggested by the name of an unknown flag: that of a value, or that of an
+    /// earlier grant such as `authorized`.
+    func answer(ofFlag name: String) -> KeptValue? {
+        answer(ofName: name, of: nil) ?? (FreshInstallWords.isRuledOut(name) ? .notYet : nil)
+    }
+
     /// True if a delegate of the app gives its own window a root: windows of other objects lie beside it.
     var delegateShowsWindow: Bool {
         windows.value(of: "") {

@@ -246,5 +246,26 @@ enum HostedViewIdioms {
                 struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
                 """
         ),
+        LaunchIdiom(
+            "a computed property of the model decides",
+            shows: "Login",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+                class VM: ObservableObject {
+                    enum Mode { case signUp, main, launching }
+                    @Published var authorized: Bool? = nil
+                    var mode: Mode { if let authorized = authorized { if authorized == true { return .main } else { return .signUp } }
+                        return .launching }
+                    func check() { DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { self.authorized = self.service.check() } }
+                }
+                struct Root: View { @StateObject var vm = VM()
+                    var body: some View { VStack { switch vm.mode { case .signUp: Login()
+                        case .main: Home()
+                        case .launching: ProgressView() } }.onAppear { Task { vm.check() } } } }
+                struct Home: View { var body: some View { VStack { Text("Home"); Button("Go") {} } } }
+                struct Login: View { var body: some View { VStack { Text("Login"); Button("Go") {} } } }
+                """
+        ),
     ]
 }
