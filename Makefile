@@ -40,7 +40,7 @@ PACKAGES := .build/packages
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test tools-package run cluster build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices install package test-package clean
+.PHONY: help tools tools-test tools-package run cluster build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals survey-agents outdated notices install package test-package clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -163,6 +163,11 @@ survey: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) #
 survey-proposals: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## apply the proposals of `migrate` for each project below APPS, and check again
 	@$(if $(APPS),,$(error name a folder of projects: make survey-proposals APPS=path))
 	@python3 Tests/Performance/Survey/proposals.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
+
+# EACH is the number of routes and hypotheses in a project.
+survey-agents: tools-test $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## let an MCP client do tasks in the projects below APPS, and compare the answers with commands, rooms and edited copies
+	@$(if $(APPS),,$(error name a folder of projects: make survey-agents APPS=path))
+	@.build/tools/bin/python Tests/Performance/Agents/tasks.py "$(SERVER)" "$(APPS)" --each $(EACH) --json "$(if $(filter command line,$(origin OUTPUT)),$(OUTPUT),.build/agents.json)"
 
 # OUTPUT=path keeps the result of each fault; EACH is the number of faults of each kind in a project.
 mutants: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## make faults in the projects below APPS, one at a time, and count the reported ones; SEED selects them
