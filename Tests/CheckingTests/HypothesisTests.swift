@@ -107,6 +107,36 @@ struct HypothesisTests {
         #expect(forgotten(.creator) == [])
     }
 
+    @Test func `an object handed over by hypothesis is the one that the code hands over`() throws {
+        let home = WrittenApp.home(button: "<segue destination=\"menu\" kind=\"presentation\" id=\"toMenu\"/>")
+        let menu = WrittenApp.controller("menu", "MenuViewController")
+        let flow = try written([
+            "Main.storyboard": WrittenApp.storyboard([home, menu]),
+            "App.swift": """
+            import UIKit
+            class HomeViewController: UIViewController {
+                var choice: String!
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    (segue.destination as! MenuViewController).home = self
+                }
+                func show() { title = choice.uppercased() }
+            }
+            class MenuViewController: UIViewController {
+                var home: HomeViewController!
+                override func viewDidAppear(_ animated: Bool) { home.show() }
+            }
+            """,
+        ])
+        func places(_ technique: Technique?) -> [Int?] {
+            findings(in: flow, under: technique.map { .technique(scene: "Main/menu", $0) })
+                .filter { $0.rule == "nil-dependency" }.map(\.location?.line)
+        }
+        #expect(places(nil) == [7])
+        #expect(places(.prepare) == [7])
+        #expect(places(.segueAction) == [7])
+        #expect(places(.coder) == [11])
+    }
+
     @Test func `a hypothesis about another app changes nothing`() throws {
         let flow = try flow(Self.examples.appending(path: "Items/before"))
         let known = findings(in: flow, under: nil)
