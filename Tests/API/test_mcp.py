@@ -366,6 +366,7 @@ def test_a_scene_of_code_has_no_other_technique() -> None:
 
 def test_task_what_if_the_advice_were_taken(items: Agent) -> None:
     text = items.call("what_if", scene="ItemDetailViewController", technique="segueAction")
+    assert "assumed: each transition to the scene hands over item, store\n" in text
     gone = text.partition("what would go:")[2]
     assert gone.count("(property-injection)") == 2 and gone.count("(nil-dependency)") == 1, text
 

@@ -73,7 +73,8 @@ struct AgentFindings {
             throw CommandError(description: "the hypothesis makes no sense: \(error.reason)")
         }
         let before = try work.wholeCheck().report
-        let makesDifference = !simulator.needs(of: id).isEmpty
+        let needs = simulator.needs(of: id)
+        let makesDifference = !needs.isEmpty
         let after = makesDifference ? try work.wholeCheck(under: question).report : before
         let known = Set(before.findings.map(\.fingerprint))
         let kept = Set(after.findings.map(\.fingerprint))
@@ -84,7 +85,12 @@ struct AgentFindings {
             "with \(subject): \(Report.count(came.count, "finding")) would come, \(gone.count) would go, "
                 + "\(after.findings.count - came.count) would stay"
         ]
-        if !makesDifference { lines.append(Self.indifference(of: id, in: app.flow)) }
+        if !makesDifference {
+            lines.append(Self.indifference(of: id, in: app.flow))
+        } else if technique != .coder, technique != .shared {
+            let names = needs.map(\.property).joined(separator: ", ")
+            lines.append("assumed: each transition to the scene hands over \(names)")
+        }
         if !came.isEmpty { lines += ["", "what would come:"] + came.flatMap(Self.lines) }
         if !gone.isEmpty { lines += ["", "what would go:"] + gone.flatMap(Self.lines) }
         lines += Set(before.gaps + after.gaps).sorted()
