@@ -7,6 +7,7 @@ APP ?=
 APPS ?=
 BEFORE ?=
 BUILD_OPTIONS ?=
+CLEAN ?=
 JOBS ?= 1
 DESTDIR ?=
 OUTPUT ?= .build/survey.json
@@ -37,6 +38,8 @@ BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) swift build $(R
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
 PACKAGES := .build/packages
+# The program in the packages; with CLEAN=1 it is built in a clean root, whatever this machine has installed.
+PACKAGED := $(if $(CLEAN),.build/clean/sceneflow,$(SERVER))
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -187,13 +190,16 @@ outdated: ## list the packages with their versions and the newest releases
 install: $(SERVER) $(PAGE)/index.html ## install the program, page, manual pages and completions below PREFIX, or below DESTDIR first
 	@.packaging/install.sh $(SERVER) $(PAGE) "$(DESTDIR)$(PREFIX)"
 
-# The program is built once, here; the packages are made of it, and tested in clean roots.
-package: tools-package $(SERVER) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages
-	@.packaging/package.sh $(SERVER) $(PAGE) $(PACKAGES)
+.build/clean/sceneflow: $(SOURCES)
+	@.packaging/build.sh $@
+
+# The packages are made of one program, and tested in clean roots.
+package: tools-package $(PACKAGED) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages; CLEAN=1 builds in a clean root
+	@.packaging/package.sh $(PACKAGED) $(PAGE) $(PACKAGES)
 
 test-package: package ## install each package in a clean Debian 12 root, serve the page and check an app there; needs root
-	@.packaging/test.sh $(SERVER) $(PAGE) $(PACKAGES)
-	@.packaging/reproduce.sh $(SERVER) $(PAGE) $(PACKAGES)
+	@.packaging/test.sh $(PACKAGED) $(PAGE) $(PACKAGES)
+	@.packaging/reproduce.sh $(PACKAGED) $(PAGE) $(PACKAGES)
 
 notices: tools ## write the licences of all linked software to .build/THIRD-PARTY-NOTICES
 	@.config/notices.sh .build/THIRD-PARTY-NOTICES
