@@ -216,9 +216,14 @@ class Project:
         needed = sorted(editable, key=lambda key: (min(map(ease, editable[key])), key))
         for key in needed[: self._each]:
             await self._task(f"what breaks if {key} gets nothing", self._nothing(key))
-        # Where each transition sets each value already, the hypothesis repairs a copy without the assignments.
+        # Where each transition sets each value already, the hypothesis repairs a copy without the assignments. Which
+        # object `self` was, the copy cannot know.
         forgetting = {f.get("scene") for f in self._report["findings"] if f["rule"] in FORGETTING}
-        whole = [key for key in needed if key not in forgetting and max(map(ease, editable[key])) < 2]
+        whole = [
+            key
+            for key in needed
+            if key not in forgetting and all(ease(site) < 2 and site["expression"] != "self" for site in editable[key])
+        ]
         for key in whole[: self._each]:
             await self._task(f"what is repaired if {key} gets everything", self._everything(key))
 
