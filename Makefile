@@ -34,7 +34,10 @@ $(ICU): .config/icu-data.py
 	@.config/tools.sh build
 	@python3 .config/icu-data.py $@
 endif
-BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) swift build $(RELEASE) --product sceneflow
+# Between equal choices the compiler decides by its own addresses. Without random ones, the same sources give the same code
+# in the same environment, such as that of CLEAN.
+FIXED := $(if $(shell setarch -R true 2>/dev/null && echo yes),setarch -R)
+BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) $(FIXED) swift build $(RELEASE) --product sceneflow
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
 PACKAGES := .build/packages
