@@ -7,6 +7,7 @@ APP ?=
 APPS ?=
 BEFORE ?=
 BUILD_OPTIONS ?=
+CLEAN ?=
 JOBS ?= 1
 DESTDIR ?=
 OUTPUT ?= .build/survey.json
@@ -33,14 +34,19 @@ $(ICU): .config/icu-data.py
 	@.config/tools.sh build
 	@python3 .config/icu-data.py $@
 endif
-BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) swift build $(RELEASE) --product sceneflow
+# Between equal choices the compiler decides by its own addresses. Without random ones, the same sources give the same code
+# in the same environment, such as that of CLEAN.
+FIXED := $(if $(shell setarch -R true 2>/dev/null && echo yes),setarch -R)
+BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) $(FIXED) swift build $(RELEASE) --product sceneflow
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
 PACKAGES := .build/packages
+# The program in the packages; with CLEAN=1 it is built in a clean root, whatever this machine has installed.
+PACKAGED := $(if $(CLEAN),.build/clean/sceneflow,$(SERVER))
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test tools-package run cluster build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices install package test-package clean
+.PHONY: help tools tools-test tools-package run cluster build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals survey-agents outdated notices install package test-package clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -164,6 +170,11 @@ survey-proposals: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(S
 	@$(if $(APPS),,$(error name a folder of projects: make survey-proposals APPS=path))
 	@python3 Tests/Performance/Survey/proposals.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
 
+# EACH is the number of routes and hypotheses in a project.
+survey-agents: tools-test $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## let an MCP client do tasks in the projects below APPS, and compare the answers with commands, rooms and edited copies
+	@$(if $(APPS),,$(error name a folder of projects: make survey-agents APPS=path))
+	@.build/tools/bin/python Tests/Performance/Agents/tasks.py "$(SERVER)" "$(APPS)" --each $(EACH) --json "$(if $(filter command line,$(origin OUTPUT)),$(OUTPUT),.build/agents.json)"
+
 # OUTPUT=path keeps the result of each fault; EACH is the number of faults of each kind in a project.
 mutants: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## make faults in the projects below APPS, one at a time, and count the reported ones; SEED selects them
 	@$(if $(APPS),,$(error name a folder of projects: make mutants APPS=path))
@@ -182,13 +193,16 @@ outdated: ## list the packages with their versions and the newest releases
 install: $(SERVER) $(PAGE)/index.html ## install the program, page, manual pages and completions below PREFIX, or below DESTDIR first
 	@.packaging/install.sh $(SERVER) $(PAGE) "$(DESTDIR)$(PREFIX)"
 
-# The program is built once, here; the packages are made of it, and tested in clean roots.
-package: tools-package $(SERVER) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages
-	@.packaging/package.sh $(SERVER) $(PAGE) $(PACKAGES)
+.build/clean/sceneflow: $(SOURCES)
+	@.packaging/build.sh $@
+
+# The packages are made of one program, and tested in clean roots.
+package: tools-package $(PACKAGED) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages; CLEAN=1 builds in a clean root
+	@.packaging/package.sh $(PACKAGED) $(PAGE) $(PACKAGES)
 
 test-package: package ## install each package in a clean Debian 12 root, serve the page and check an app there; needs root
-	@.packaging/test.sh $(SERVER) $(PAGE) $(PACKAGES)
-	@.packaging/reproduce.sh $(SERVER) $(PAGE) $(PACKAGES)
+	@.packaging/test.sh $(PACKAGED) $(PAGE) $(PACKAGES)
+	@.packaging/reproduce.sh $(PACKAGED) $(PAGE) $(PACKAGES)
 
 notices: tools ## write the licences of all linked software to .build/THIRD-PARTY-NOTICES
 	@.config/notices.sh .build/THIRD-PARTY-NOTICES

@@ -2,6 +2,7 @@
 # Installs missing tools, and names them: `tools.sh build` the Debian packages for building and running; `tools.sh test`
 # also a browser, node and the Python packages of requirements.txt, in a separate virtual environment;
 # `tools.sh package` the programs that make and test packages; `tools.sh peers` Node's ws, a server for comparison.
+# `tools.sh list` prints the packages for building.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -77,8 +78,11 @@ package)
 peers)
     install_missing node-ws
     ;;
+list)
+    printf '%s\n' "${build_packages[@]}"
+    ;;
 *)
-    echo "usage: tools.sh build|test|package|peers" >&2
+    echo "usage: tools.sh build|test|package|peers|list" >&2
     exit 2
     ;;
 esac

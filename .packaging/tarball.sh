@@ -7,6 +7,8 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+licence=
+[ ! -f .packaging/LICENSE ] || licence=.packaging/LICENSE
 name=sceneflow-$VERSION-linux-$(uname -m)
 mkdir "$work/$name"
 cp -a "$stage/." "$work/$name/"
@@ -44,7 +46,8 @@ while read -r package; do
 done <"$work/packages"
 
 install -m 644 .packaging/debian/sceneflow.service "$work/$name/share/sceneflow/"
-sed "s/@NAME@/$name/g" .packaging/tarball.txt >"$work/$name/README.txt"
+# With a licence, the last paragraph is not true.
+sed -e "s/@NAME@/$name/g" ${licence:+-e '/^The owner has not chosen/,$d'} .packaging/tarball.txt >"$work/$name/README.txt"
 # shellcheck disable=SC2016 # The variables are dpkg-query's.
 xargs dpkg-query -W -f '${Package}\t${Version}\t${Architecture}\n' <"$work/packages" |
     python3 .packaging/sbom.py "$name" >"$work/$name/share/doc/sceneflow/sbom.spdx.json"

@@ -72,7 +72,7 @@ package struct Analyzer: Sendable {
             explorations.append(exploration)
         }
         return Analysis(
-            flow: flow,
+            flow: flow.supposing(question, in: simulator),
             release: release,
             sdk: options.linkedSDK,
             explorations: explorations,

@@ -16,13 +16,20 @@ package enum SceneTitle {
         for (index, character) in characters.enumerated() {
             let next = index + 1 < characters.count ? characters[index + 1] : nil
             if index > 0, character.isUppercase,
-                characters[index - 1].isLowercase || next?.isLowercase == true && characters[index - 1].isLetter
+                characters[index - 1].isLowercase || next?.isLowercase == true && characters[index - 1].isLetter,
+                !isPrefix(characters[..<index])
             {
                 words.append(" ")
             }
             words.append(character)
         }
         return words.split(separator: "_").joined(separator: " ")
+    }
+
+    /// Returns true if the last word so far is one letter that belongs to the next word, as in `OAuth`.
+    private static func isPrefix(_ characters: ArraySlice<Character>) -> Bool {
+        guard let last = characters.last, last.isUppercase, last != "A" else { return false }
+        return characters.dropLast().last?.isUppercase != true
     }
 
     /// A controller's element in words, such as `Navigation Controller`.

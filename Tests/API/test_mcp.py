@@ -364,6 +364,21 @@ def test_a_scene_of_code_has_no_other_technique() -> None:
     agent.end()
 
 
+def test_task_what_if_the_advice_were_taken(items: Agent) -> None:
+    text = items.call("what_if", scene="ItemDetailViewController", technique="segueAction")
+    assert "assumed: each transition to the scene hands over item, store\n" in text
+    gone = text.partition("what would go:")[2]
+    assert gone.count("(property-injection)") == 2 and gone.count("(nil-dependency)") == 1, text
+
+
+def test_a_container_names_its_content(items: Agent) -> None:
+    key = next(key for key, name in scenes(items.call("screens")).items() if name == "UINavigationController")
+    text = items.call("what_if", scene=key, technique="coder")
+    assert re.search(r"0 findings would come, 0 would go.*\nit is a container, .*; ask about its content: Main/", text)
+    text = items.call("what_if", scene="AboutViewController", technique="coder")
+    assert "no code hands it a value, and it needs none" in text
+
+
 def test_task_what_would_break_is_what_breaks_in_a_room(server: Server) -> None:
     agent = Agent(EXAMPLES / "Items/after")
     (key,) = scenes(agent.call("screens", query="ItemDetailViewController"))

@@ -49,3 +49,13 @@ def test_no_other_file_repeats_the_number() -> None:
         if file.is_file() and f'"{version[1]}"' in file.read_text(errors="replace")
     ]
     assert repeated == [place]
+
+
+def test_the_place_of_the_licence_is_named_until_there_is_one() -> None:
+    places = [".github/SUPPORT.md", ".packaging/debian/copyright", ".packaging/tarball.txt", "Docs/Installation.md"]
+    named = [place for place in places if "LICENSE" in (PACKAGE / place).read_text()]
+    if (PACKAGE / ".packaging/LICENSE").exists():
+        # The packages replace their own words when they are made.
+        assert not {".github/SUPPORT.md", "Docs/Installation.md"} & set(named)
+    else:
+        assert named == places

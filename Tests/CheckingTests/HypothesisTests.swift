@@ -16,6 +16,15 @@ struct HypothesisTests {
         try #require(ProjectLoader().load(folder).apps.first).flow
     }
 
+    /// Loads an app of some files.
+    private func written(_ files: [String: String]) throws -> Flow {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Hypothesis-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        return try flow(folder)
+    }
+
     private func findings(in flow: Flow, under question: Simulator.Question?) -> [Finding] {
         var analyzer = Analyzer()
         analyzer.question = question
@@ -44,6 +53,90 @@ struct HypothesisTests {
         }
     }
 
+    @Test(arguments: [(Technique.segueAction, 0), (.creator, 0), (.coder, 0), (.prepare, 2), (.property, 2)])
+    func `the rules about code see the technique that is asked about`(technique: Technique, count: Int) throws {
+        let flow = try flow(Self.examples.appending(path: "Items/before"))
+        let scene = try #require(flow.scenes.first { $0.className == "ItemDetailViewController" })
+        var analyzer = Analyzer()
+        func notes() -> [String] {
+            Checker().findings(in: analyzer.examine(flow))
+                .filter { $0.scene == scene.key && $0.rule == "property-injection" }.map(\.message)
+        }
+        #expect(notes().count { $0.contains("forgotten on 'Next'") } == 2)
+        analyzer.question = .technique(scene: scene.key, technique)
+        // A constant needs no advice to become one, nor does a property that nothing sets.
+        #expect(notes().count == count)
+        #expect(!notes().contains { $0.contains("forgotten") })
+    }
+
+    @Test func `an optional value that one scene of a class loses is forgotten there`() throws {
+        let notes = ["one", "two"].map {
+            WrittenApp.controller($0, "NoteViewController", attributes: "storyboardIdentifier=\"\($0)\"")
+        }
+        let flow = try written([
+            "Main.storyboard": WrittenApp.storyboard([WrittenApp.home()] + notes),
+            "App.swift": """
+            import UIKit
+            class HomeViewController: UIViewController {
+                @IBAction func open(_ sender: Any) { show("one") }
+                func show(_ name: String) {
+                    let one = storyboard!.instantiateViewController(withIdentifier: "one") as! NoteViewController
+                    one.text = "1"
+                    present(one, animated: true)
+                    let two = storyboard!.instantiateViewController(withIdentifier: "two") as! NoteViewController
+                    two.text = "2"
+                    present(two, animated: true)
+                }
+            }
+            class NoteViewController: UIViewController {
+                var text: String?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    title = text?.uppercased()
+                }
+            }
+            """,
+        ])
+        let key = try #require(flow.scenes.first { $0.identifier == "two" }?.key)
+        func forgotten(_ technique: Technique?) -> [String?] {
+            findings(in: flow, under: technique.map { .technique(scene: key, $0) })
+                .filter { $0.rule == "forgotten-dependency" }.map(\.scene)
+        }
+        #expect(forgotten(nil) == [])
+        #expect(forgotten(.coder) == [key])
+        #expect(forgotten(.creator) == [])
+    }
+
+    @Test func `an object handed over by hypothesis is the one that the code hands over`() throws {
+        let home = WrittenApp.home(button: "<segue destination=\"menu\" kind=\"presentation\" id=\"toMenu\"/>")
+        let menu = WrittenApp.controller("menu", "MenuViewController")
+        let flow = try written([
+            "Main.storyboard": WrittenApp.storyboard([home, menu]),
+            "App.swift": """
+            import UIKit
+            class HomeViewController: UIViewController {
+                var choice: String!
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    (segue.destination as! MenuViewController).home = self
+                }
+                func show() { title = choice.uppercased() }
+            }
+            class MenuViewController: UIViewController {
+                var home: HomeViewController!
+                override func viewDidAppear(_ animated: Bool) { home.show() }
+            }
+            """,
+        ])
+        func places(_ technique: Technique?) -> [Int?] {
+            findings(in: flow, under: technique.map { .technique(scene: "Main/menu", $0) })
+                .filter { $0.rule == "nil-dependency" }.map(\.location?.line)
+        }
+        #expect(places(nil) == [7])
+        #expect(places(.prepare) == [7])
+        #expect(places(.segueAction) == [7])
+        #expect(places(.coder) == [11])
+    }
+
     @Test func `a hypothesis about another app changes nothing`() throws {
         let flow = try flow(Self.examples.appending(path: "Items/before"))
         let known = findings(in: flow, under: nil)
@@ -52,11 +145,8 @@ struct HypothesisTests {
     }
 
     @Test func `an answer without which a route ends elsewhere is assumed, and no other`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Route-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let note = WrittenApp.controller("note", "NoteViewController", attributes: "storyboardIdentifier=\"Note\"")
-        let files = [
+        let flow = try written([
             "Main.storyboard": WrittenApp.storyboard([WrittenApp.home(), note]),
             "App.swift": """
             import UIKit
@@ -69,9 +159,7 @@ struct HypothesisTests {
             }
             class NoteViewController: UIViewController {}
             """,
-        ]
-        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-        let flow = try flow(folder)
+        ])
         let scene = try #require(flow.scene(named: "NoteViewController"))
         let route = Explorer(Simulator(flow: flow))
             .route(to: scene, from: SimulationState(), launching: LaunchOptions())

@@ -28,6 +28,9 @@ const techniques = [
     "shared",
 ];
 
+/** The techniques by which a scene gets no value from outside. */
+const givesNothing = new Set(["coder", "shared"]);
+
 const versions = ["11.0", "12.0", "13.0", "14.0", "15.0", "16.0", "17.0", "18.0"];
 
 export class WhatIfPanel extends StoreView {
@@ -66,6 +69,7 @@ export class WhatIfPanel extends StoreView {
                     class: "quiet",
                     text: words.about,
                 }),
+                this.#assumption,
                 this.#result,
             ]),
         );
@@ -110,9 +114,10 @@ export class WhatIfPanel extends StoreView {
     #scene = make("select", { aria: { label: words.scene } });
     #technique = make(
         "select",
-        { aria: { label: words.technique } },
+        { aria: { label: words.technique }, on: { change: () => this.#showFields() } },
         techniques.map((value) => make("option", { value, text: techniqueName(value) })),
     );
+    #assumption = make("p", { class: "quiet", text: words.assumption });
     #registration = make("select", { aria: { label: words.registration } });
     #type = make("input", {
         class: "plain-field",
@@ -174,6 +179,8 @@ export class WhatIfPanel extends StoreView {
     #showFields() {
         const { value } = this.#kind;
         this.#scenes.hidden = this.#techniques.hidden = value !== "technique";
+        const gives = value === "technique" && !givesNothing.has(this.#technique.value);
+        this.#assumption.hidden = !gives;
         this.#registrations.hidden = this.#type.hidden = value !== "override";
         this.#versions.hidden = value !== "deploymentTarget";
         this.#builds.hidden = value !== "configuration";

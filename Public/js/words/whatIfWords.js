@@ -4,6 +4,7 @@ export const whatIfWords = {
     title: "What if",
     compare: "Compare",
     about: "Replays this run with the change; your run is untouched.",
+    assumption: "Assumes that each transition to the scene passes every value.",
     kind: "Change",
     kinds: {
         technique: "The technique of a scene",

@@ -151,7 +151,9 @@ extension Run {
             }
             return
         }
-        if isRerouted(id, property?.name ?? 0), frame.owner != id { return }
+        if let property, isRerouted(id, property.name), frame.owner != id {
+            return try identify(property, of: id, as: value, frame)
+        }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
         var isInitializing = false
         var isOwn = false
@@ -182,16 +184,41 @@ extension Run {
             parameter: value.parameter,
             isOwn: isOwn
         )
-        if let elements = Self.controllers(value) {
-            let records = elements.map { ElementRecord(instance: id, property: number, reference: $0) }
-            state.append(records)
-        } else if case .closure(_, let objects) = value.kind {
-            state.append(objects.map { ElementRecord(instance: id, property: number, reference: -$0) })
-        }
+        recordElements(of: value, number, on: id)
         guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
         // An observer that sets its own property does not run again.
         if frame.observed == property.name, frame.current == id { return }
         try observe(property, body, of: id, frame)
+    }
+
+    /// Records the members of a list, or the objects that a closure knows.
+    private mutating func recordElements(of value: RuntimeValue, _ property: Int32, on id: Int32) {
+        if let elements = Self.controllers(value) {
+            state.append(elements.map { ElementRecord(instance: id, property: property, reference: $0) })
+        } else if case .closure(_, let objects) = value.kind {
+            state.append(objects.map { ElementRecord(instance: id, property: property, reference: -$0) })
+        }
+    }
+
+    /// Remembers which object a value is that a hypothesis has handed over: the code that still sets it knows.
+    private mutating func identify(
+        _ property: ClassEntry.Property,
+        of id: Int32,
+        as value: RuntimeValue,
+        _ frame: Frame
+    ) throws(Crashed) {
+        let technique = rerouting(of: state[id].scene)
+        guard technique != .coder, technique != .shared,
+            let index = state.injections.lastIndex(where: { $0.instance == id && $0.property == property.name }),
+            state.injections[index].reference == InjectionRecord.opaque
+        else { return }
+        let reference = reference(value, heldBy: id)
+        guard ![InjectionRecord.nothing, InjectionRecord.optional].contains(reference) else { return }
+        state.injections[index].reference = reference
+        recordElements(of: value, property.name, on: id)
+        // An initialiser runs no observer (INJ-53).
+        guard technique == .prepare || technique == .property else { return }
+        if let body = property.fact.didSet, !body.isEmpty { try observe(property, body, of: id, frame) }
     }
 
     /// Runs `didSet` (INJ-53).

@@ -45,4 +45,15 @@ extension Simulator {
         }
         return result
     }
+
+    /// Returns the values that a scene's controller gets under the hypothesis of another technique: those known from any
+    /// path to it, and one for each property that must have one.
+    /// - Parameter scene: the scene, in a debug build.
+    /// - Returns: the values; empty for containers and for unknown classes.
+    package func needs(of scene: Scene.ID) -> [(property: String, type: String, value: String)] {
+        let tables = tables(.debug)
+        return tables.sceneNeeds[scene.index].values.map { need in
+            (tables.names[need.property], tables.names[need.type], tables.names[need.value])
+        }
+    }
 }

@@ -58,21 +58,24 @@ struct AgentFindings {
     /// - Throws: an error that describes itself.
     func changes(of name: String, to technique: Technique, flow: String?) throws -> String {
         let app = try work.app(flow)
-        let scene = app.flow[try work.scene(name, in: app)]
+        let id = try work.scene(name, in: app)
+        let scene = app.flow[id]
         guard scene.isInStoryboard else {
             throw CommandError(
                 description: "'\(scene.title)' is in no storyboard: its initialiser in code is the only technique"
             )
         }
         let question = Simulator.Question.technique(scene: scene.key, technique)
+        let simulator = Simulator(flow: app.flow, release: app.release)
         do {
-            let simulator = Simulator(flow: app.flow, release: app.release)
             _ = try simulator.asking(question, before: SimulationState(), launching: .debug)
         } catch {
             throw CommandError(description: "the hypothesis makes no sense: \(error.reason)")
         }
         let before = try work.wholeCheck().report
-        let after = try work.wholeCheck(under: question).report
+        let needs = simulator.needs(of: id)
+        let makesDifference = !needs.isEmpty
+        let after = makesDifference ? try work.wholeCheck(under: question).report : before
         let known = Set(before.findings.map(\.fingerprint))
         let kept = Set(after.findings.map(\.fingerprint))
         let came = after.findings.filter { !known.contains($0.fingerprint) }
@@ -82,10 +85,31 @@ struct AgentFindings {
             "with \(subject): \(Report.count(came.count, "finding")) would come, \(gone.count) would go, "
                 + "\(after.findings.count - came.count) would stay"
         ]
+        if !makesDifference {
+            lines.append(Self.indifference(of: id, in: app.flow))
+        } else if technique != .coder, technique != .shared {
+            let names = needs.map(\.property).joined(separator: ", ")
+            lines.append("assumed: each transition to the scene hands over \(names)")
+        }
         if !came.isEmpty { lines += ["", "what would come:"] + came.flatMap(Self.lines) }
         if !gone.isEmpty { lines += ["", "what would go:"] + gone.flatMap(Self.lines) }
         lines += Set(before.gaps + after.gaps).sorted()
         return Printable.lines(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Returns the reason why a scene is the same with any technique.
+    private static func indifference(of id: Scene.ID, in flow: Flow) -> String {
+        guard flow[id].kind.isContainer else {
+            return "no code hands it a value, and it needs none: the technique makes no difference"
+        }
+        let content = flow.segues.compactMap { segue -> String? in
+            guard segue.source == id, segue.kind == .relationship, case .scene(let scene) = segue.destination else {
+                return nil
+            }
+            return flow[scene].key
+        }
+        let advice = content.isEmpty ? "" : "; ask about its content: \(content.joined(separator: ", "))"
+        return "it is a container, and the technique makes no difference\(advice)"
     }
 
     /// Returns a finding in two lines.
