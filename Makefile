@@ -82,8 +82,8 @@ test: test-browser test-api test-swift test-fuzz test-public ## run all tests, t
 
 # Concurrent builds would wait for each other: `test` builds everything first, a single part only its needs. Two parts
 # at once keep two cores busy; with more, a browser misses moments. The API tests wait more than they work, so they run
-# beside the browser tests, in three processes: in fewer they take longest of all. The Swift tests, which only work, come last
-# and end together. The output of each part is printed when it ends.
+# beside the browser tests, in three processes: in fewer they take longest of all. The Swift tests, which only work, come
+# last and end together. The output of each part is printed when it ends.
 ALL := $(filter test,$(MAKECMDGOALS))
 BUILT := $(if $(ALL),build)
 ifneq ($(ALL),)

@@ -33,7 +33,7 @@ package struct SimulationState: Sendable, Hashable {
         package var child: InstanceID
     }
 
-    /// What led to a state: two states are equal whatever it was.
+    /// The history of a state, which does not count for equality.
     private struct History: Sendable, Hashable {
         var isUntouched = true
 

@@ -6,7 +6,8 @@ internal import SwiftFacts
 struct ReturnedCases {
     private let cases: [(patterns: [Pattern], body: [Statement])]
 
-    private static let maximumDepth = 16
+    /// The most statements of a getter that are looked at, each as often as a branch leads to it.
+    private static let maximumSteps = 100
 
     /// Creates the cases.
     /// - Parameter cases: the patterns and the body of each; no pattern for the default.
@@ -14,45 +15,39 @@ struct ReturnedCases {
 
     /// Returns the statements of a getter with the cases in place of its results.
     /// - Parameter getter: the statements.
-    /// - Returns: nil if it does more than to return cases of an enum.
-    func inlined(_ getter: [Statement]) -> [Statement]? { inlined(getter[...], depth: 0) }
+    /// - Returns: nil if it does more than to return cases of an enum, or if it is long.
+    func inlined(_ getter: [Statement]) -> [Statement]? {
+        var steps = 0
+        return inlined(getter, &steps, isAlone: true)
+    }
 
-    private func inlined(_ code: ArraySlice<Statement>, depth: Int) -> [Statement]? {
-        guard depth < Self.maximumDepth, let first = code.first else { return nil }
-        let rest = code.dropFirst()
+    private func inlined(_ code: [Statement], _ steps: inout Int, isAlone: Bool = false) -> [Statement]? {
+        steps += 1
+        guard steps < Self.maximumSteps, let first = code.first else { return nil }
+        let rest = Array(code.dropFirst())
         var result = first
         switch first.kind {
         case .return(let value?): return body(of: value)
-        case .expression(let value) where code.count == 1 && depth == 0: return body(of: value)
+        case .expression(let value) where isAlone && rest.isEmpty: return body(of: value)
         case .if(let test, let then, let otherwise):
             // What does not return goes on after the branch.
-            guard
-                let yes = inlined(then[...], depth: depth + 1)
-                    ?? (then.isEmpty ? nil : inlined(then + rest, depth + 1)),
-                let no = inlined(otherwise + rest, depth + 1)
-            else { return nil }
+            guard let yes = inlined(then + rest, &steps), let no = inlined(otherwise + rest, &steps) else { return nil }
             result.kind = .if(test, then: yes, otherwise: no)
         case .guard(let test, let otherwise):
-            guard let yes = inlined(rest, depth: depth + 1), let no = inlined(otherwise[...], depth: depth + 1) else {
-                return nil
-            }
+            guard let yes = inlined(rest, &steps), let no = inlined(otherwise, &steps) else { return nil }
             result.kind = .if(test, then: yes, otherwise: no)
         case .switch(let subject, let inner):
             var mapped: [SwitchCase] = []
             for item in inner {
-                guard let body = inlined(item.body + rest, depth + 1) else { return nil }
+                guard let body = inlined(item.body + rest, &steps) else { return nil }
                 mapped.append(SwitchCase(item.patterns, where: item.condition, body: body))
             }
             result.kind = .switch(subject, mapped)
-        case .declare:
-            guard let after = inlined(rest, depth: depth + 1) else { return nil }
-            return [first] + after
+        case .declare: return inlined(rest, &steps).map { [first] + $0 }
         default: return nil
         }
         return [result]
     }
-
-    private func inlined(_ code: [Statement], _ depth: Int) -> [Statement]? { inlined(code[...], depth: depth) }
 
     /// Returns the body of the case for a returned value: `.main`.
     private func body(of value: SourceExpression) -> [Statement]? {

@@ -34,6 +34,14 @@ extension ViewRewriter {
 
     /// Returns a builder that reads the copies of observed values in place of their objects.
     func reading(_ observed: [Observed], in content: [Statement]) -> [Statement] {
+        reading(observed, in: content, inside: [])
+    }
+
+    /// The maximum number of computed properties of which one reads another.
+    private static let maximumComputed = 4
+
+    // `open` has the computed properties whose getters are being read: one may read itself.
+    private func reading(_ observed: [Observed], in content: [Statement], inside open: Set<String>) -> [Statement] {
         func replacement(_ value: SourceExpression) -> SourceExpression? {
             let path = value.path
             let copy =
@@ -47,12 +55,13 @@ extension ViewRewriter {
             expression: replacement,
             statement: { statement in
                 guard case .switch(let subject, let cases) = statement.kind, let found = self.computed(subject),
-                    let base = subject.owner, let getter = found.getter
+                    let base = subject.owner, let getter = found.getter, let path = subject.path,
+                    open.count < Self.maximumComputed, !open.contains(path)
                 else { return nil }
-                let code = self.reading(observed, in: self.qualified(getter, found.owner, base))
-                return ReturnedCases(cases: cases.map { ($0.patterns, self.reading(observed, in: $0.body)) }).inlined(
-                    code
-                )
+                let inner = open.union([path])
+                let code = self.reading(observed, in: self.qualified(getter, found.owner, base), inside: inner)
+                let bodies = cases.map { ($0.patterns, self.reading(observed, in: $0.body, inside: inner)) }
+                return ReturnedCases(cases: bodies).inlined(code)
             }
         )
         return mapping.map(content)

@@ -99,7 +99,7 @@ extension BodyReader {
 
     // MARK: - Private
 
-    /// What a container is asked for.
+    /// A request to a container.
     private struct Request {
         /// The qualified name of the type.
         var service: String

@@ -272,7 +272,7 @@ extension BodyReader {
         return isSome ? test : .not(test)
     }
 
-    /// Gives the names bound by the first element of a stream their values on a fresh install: nobody is signed in.
+    /// Gives the names bound by the first element of a stream their values on a fresh install: no user is signed in.
     private mutating func bindFirst(_ patterns: [Pattern]) {
         for case .binding(let name?) in patterns where FreshInstallWords.isPerson(name) {
             scope.names[name]?.kept = .notYet

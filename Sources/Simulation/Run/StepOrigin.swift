@@ -30,7 +30,7 @@ struct StepOrigin {
     /// Notes that code sets off the step.
     mutating func setByCode() { kind = .code }
 
-    /// Notes that the step runs by itself, and that nobody has done anything since the launch.
+    /// Records that the step runs by itself, before a person has done anything.
     mutating func followLaunch() { followsLaunch = true }
 
     // MARK: - Launching
