@@ -213,6 +213,28 @@ test("a check runs once at a time, tells how far it is, and what it found", asyn
     assert.deepEqual(told, ["The check is done: 1 problem."]);
 });
 
+test("a check that found only unsure problems says so", async () => {
+    for (
+        const [found, sentence] of [
+            [[], "The check is done: no problems."],
+            [["unsure"], "The check is done: only 1 unsure problem."],
+            [["certain", "unsure", "unsure"], "The check is done: 1 problem, and 2 unsure ones."],
+        ]
+    ) {
+        const { calls, told, checks } = client(open());
+        checks.run();
+        calls[0].resolve(
+            result(
+                found.map((confidence, number) =>
+                    finding({ confidence, fingerprint: `f${number}` })
+                ),
+            ),
+        );
+        await settle();
+        assert.deepEqual(told, [sentence]);
+    }
+});
+
 test("a check looks for style only where that is asked for, else as the app's manifest says", () => {
     const store = open();
     const { calls, checks } = client(store);

@@ -1,6 +1,6 @@
 // Runs checks on the server and tracks their progress.
 
-import { problemCount } from "../model/problemList.js";
+import { problemCount, unsureCount } from "../model/problemList.js";
 import { announce } from "../support/announcer.js";
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
@@ -50,7 +50,8 @@ export class Checks {
             );
             if (isCurrent()) {
                 this.#store.dispatch({ type: "check.done", result });
-                this.#tell(words.run.check.done(problemCount(this.#store.state)));
+                const { state } = this.#store;
+                this.#tell(words.run.check.done(problemCount(state), unsureCount(state)));
             }
         } catch (error) {
             if (!isCurrent()) {

@@ -42,6 +42,16 @@ export function problemCount(state) {
 }
 
 /**
+ * Counts the errors and warnings of low confidence, which the list hides at first.
+ * @param {PageState} state
+ */
+export function unsureCount(state) {
+    return problemsOf(state)
+        .filter(({ severity, confidence }) => severity !== "note" && confidence === "unsure")
+        .length;
+}
+
+/**
  * Returns the severity of the worst problem that needs attention.
  * @param {PageState} state
  * @returns {"error"|"warning"}

@@ -37,9 +37,17 @@ export const runWords = {
     },
     check: {
         offline: "There is no connection to the server.",
-        /** @param {number} problems */
-        done: (problems) =>
-            `The check is done: ${problems === 0 ? "no problems" : counted(problems, "problem")}.`,
+        /** @param {number} problems @param {number} unsure */
+        done: (problems, unsure) => {
+            if (problems === 0) {
+                const found = unsure === 0
+                    ? "no problems"
+                    : `only ${counted(unsure, "unsure problem")}`;
+                return `The check is done: ${found}.`;
+            }
+            const more = unsure === 0 ? "" : `, and ${counted(unsure, "unsure one")}`;
+            return `The check is done: ${counted(problems, "problem")}${more}.`;
+        },
         /** @param {string} message */
         refused: (message) => `The server refused: ${message}.`,
         lost: "The connection was lost before the check was done.",
