@@ -66,26 +66,28 @@ struct ViewChain {
             let place = arguments.lastIndex(where: { if case .closure = $0.value.kind { true } else { false } }),
             case .closure(var content) = arguments[place].value.kind, content.body.count > 1
         else { return base }
-        if let chain = content.body.map(\.builderBranch).onlyOneShown {
-            content.body = [chain]
-            arguments[place].value.kind = .closure(content)
-            var result = base
-            result.kind = .call(callee, arguments)
-            return result
+        guard let choice = content.body.map(\.builderBranch).onlyOneShown ?? cover(over: content.body, table) else {
+            return base
         }
-        guard let last = content.body.last, case .if(let test, let cover, let otherwise) = last.kind, otherwise.isEmpty,
-            cover.count == 1, let view = cover[0].viewExpression,
-            let made = table.made(by: ViewChain(view, among: table).base), covers(made.view.name)
-        else { return base }
-        let beneath = content.body.dropLast().filter { layer in
-            layer.viewExpression.map { !ViewChain($0, among: table).base.isBackground } ?? true
-        }
-        guard !beneath.isEmpty else { return base }
-        content.body = [Statement(.if(test, then: cover, otherwise: beneath), at: last.position)]
+        content.body = [choice]
         arguments[place].value.kind = .closure(content)
         var result = base
         result.kind = .call(callee, arguments)
         return result
+    }
+
+    /// Returns the choice between the last layer and those under it; nil unless the last one covers them while a condition
+    /// holds.
+    private static func cover(over layers: [Statement], _ table: ViewTable) -> Statement? {
+        guard let last = layers.last, case .if(let test, let cover, let otherwise) = last.kind, otherwise.isEmpty,
+            cover.count == 1, let view = cover[0].viewExpression,
+            let made = table.made(by: ViewChain(view, among: table).base), covers(made.view.name)
+        else { return nil }
+        let beneath = layers.dropLast().filter { layer in
+            layer.viewExpression.map { !ViewChain($0, among: table).base.isBackground } ?? true
+        }
+        guard !beneath.isEmpty else { return nil }
+        return Statement(.if(test, then: cover, otherwise: beneath), at: last.position)
     }
 
     /// Returns true if the name of a view tells that it covers what lies under it.

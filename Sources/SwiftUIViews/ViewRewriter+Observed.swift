@@ -46,7 +46,7 @@ extension ViewRewriter {
             let path = value.path
             let copy =
                 observed.first { path != nil && $0.value.path == path }?.copy?.name
-                ?? computed(value).map { self.copy(of: $0, value).name }
+                ?? computed(value).map { _ in copyName(of: value) }
             guard let copy else { return nil }
             let source = SyntheticSource(at: value.position)
             return source.member(source.name("self"), copy)
@@ -157,7 +157,7 @@ extension ViewRewriter {
         _ show: ([Statement]) -> [Statement]
     ) -> [Statement] {
         guard let base = observed.value.owner else { return [] }
-        let name = observed.value.lastName
+        let name = observed.value.lastWord
         let source = SyntheticSource(at: observed.value.position)
         let stream = source.member(base, "$\(name)")
         // The name of a value may tell what it is on a fresh install.
@@ -180,12 +180,9 @@ extension ViewRewriter {
     /// Returns the view's property for a value that is known until it changes: its initial value is a constant.
     private func copy(of value: SourceExpression) -> PropertyDeclaration? {
         guard let found = stored(value), let initial = found.property.initialKnown(in: found.owner) else { return nil }
-        let name = value.lastName
-        let copy = view?.has(name) == true ? "\(value.owner?.path ?? "") \(name)" : name
-        let type = found.property.type ?? initial.evidentType
-        guard let type else { return nil }
+        guard let type = found.property.type ?? initial.evidentType else { return nil }
         let qualified = views.table.qualified(type, in: found.owner)
-        var result = PropertyDeclaration(copy, type: qualified, position: value.position)
+        var result = PropertyDeclaration(copyName(of: value), type: qualified, position: value.position)
         result.initialValue = initial
         result.attributes = [Attribute("State"), Attribute(HostedViews.decision)]
         result.access = "private"
@@ -193,16 +190,20 @@ extension ViewRewriter {
     }
 
     private func copy(of computed: Computed, _ value: SourceExpression) -> PropertyDeclaration {
-        let name = value.lastName
-        let copy = view?.has(name) == true ? "\(value.owner?.path ?? "") \(name)" : name
         let type = computed.property.type.map { views.table.qualified($0, in: computed.owner) }
-        return PropertyDeclaration(copy, type: type, position: value.position)
+        return PropertyDeclaration(copyName(of: value), type: type, position: value.position)
+    }
+
+    /// Returns the name of the view's property for one of an observed object: the same, unless the view has it already.
+    private func copyName(of value: SourceExpression) -> String {
+        let name = value.lastWord
+        return view?.has(name) == true ? "\(value.owner?.path ?? "") \(name)" : name
     }
 
     /// Returns the stored property that a value reads of the class of an observed object.
     private func stored(_ value: SourceExpression) -> (owner: TypeDeclaration, property: PropertyDeclaration)? {
         guard let owner = observedClass(of: value),
-            let property = owner.properties.first(where: { $0.name == value.lastName }), property.getter == nil,
+            let property = owner.properties.first(where: { $0.name == value.lastWord }), property.getter == nil,
             property.attributes.contains(where: { $0.name == "Published" })
         else { return nil }
         return (owner, property)
@@ -212,7 +213,7 @@ extension ViewRewriter {
     /// it.
     private func computed(_ value: SourceExpression) -> Computed? {
         guard let owner = observedClass(of: value), let base = value.owner,
-            let property = owner.properties.first(where: { $0.name == value.lastName }), property.getter != nil
+            let property = owner.properties.first(where: { $0.name == value.lastWord }), property.getter != nil
         else { return nil }
         let result = Computed(owner: owner, property: property)
         return published(in: result, base).isEmpty ? nil : result
@@ -306,8 +307,8 @@ private struct QualifiedNames {
 
     private var mapping: SourceMapping {
         SourceMapping(expression: { value in
-            guard value.isOwnMemberOrName, names.contains(value.lastName) else { return nil }
-            return SyntheticSource(at: value.position).member(base, value.lastName)
+            guard value.isOwnMemberOrName, names.contains(value.lastWord) else { return nil }
+            return SyntheticSource(at: value.position).member(base, value.lastWord)
         })
     }
 }
@@ -334,14 +335,6 @@ extension SourceExpression {
         if case .member(let base?, _) = kind { base } else { nil }
     }
 
-    /// The name of the last member, or the plain name; empty for anything else.
-    fileprivate var lastName: String {
-        switch kind {
-        case .name(let name), .member(_, let name): name
-        default: ""
-        }
-    }
-
     /// True for a choice between two views.
     fileprivate var isTernary: Bool { if case .ternary = kind { true } else { false } }
 
@@ -358,7 +351,7 @@ extension SourceExpression {
     fileprivate var evidentType: TypeName? {
         switch kind {
         case .literal(let text):
-            TypeName(text == "true" || text == "false" ? "Bool" : text.contains(".") ? "Double" : "Int")
+            TypeName(isTruth ? "Bool" : text.contains(".") ? "Double" : "Int")
         case .string: TypeName("String")
         case .member(let type?, _): type.plainName.map { TypeName($0) }
         default: nil

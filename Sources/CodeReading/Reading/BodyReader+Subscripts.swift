@@ -1,7 +1,6 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
-internal import SwiftUIViews
 internal import UIKitFacts
 
 /// Elements of lists, and subscripts that the app or a library declares.
