@@ -33,6 +33,8 @@ struct OutboundQueue {
     private let limit: Int
     private var messages: [Message] = []
     private var head = 0
+    /// The bytes of the one queued message that is larger than the limit; zero for none.
+    private var oversized = 0
     private var isScheduled = false
     private var isClosed = false
 
@@ -45,17 +47,22 @@ struct OutboundQueue {
 
     /// Queues a message if it fits.
     ///
-    /// The next message to write does not count, so that a message larger than the limit can be sent at all. The map of
-    /// a large app is one. A peer that does not read is dropped at the message after the limit.
+    /// The next message to write does not count. Neither does one message that is larger than the limit by itself, such
+    /// as the map of a large app: it fits wherever it stands, and what fits goes behind it. A second one does not, so a
+    /// peer that does not read is dropped in time.
     mutating func append(_ message: Message) -> Admission {
         if isClosed || closing != nil {
             return .closed
         }
-        if limit > 0, hasMessages, bytes - messages[head].count + message.count > limit {
+        let isOversized = limit > 0 && message.count > limit
+        if limit > 0, hasMessages, isOversized ? oversized > 0 : waitingBytes + message.count > limit {
             return .full
         }
         messages.append(message)
         bytes += message.count
+        if isOversized {
+            oversized = message.count
+        }
         return .queued(wake: schedule())
     }
 
@@ -90,6 +97,9 @@ struct OutboundQueue {
         let message = messages[head]
         head += 1
         bytes -= message.count
+        if limit > 0, message.count > limit {
+            oversized = 0
+        }
         if head == messages.count {
             messages.removeAll(keepingCapacity: head <= 64)
             head = 0
@@ -127,6 +137,13 @@ struct OutboundQueue {
 
     // MARK: - Private
 
+    /// The bytes that count: behind the next message to write, without the one that is larger than the limit.
+    private var waitingBytes: Int {
+        guard hasMessages else { return 0 }
+        let next = messages[head].count
+        return bytes - oversized - (next > limit ? 0 : next)
+    }
+
     private mutating func schedule() -> Bool {
         defer { isScheduled = true }
         return !isScheduled
@@ -136,5 +153,6 @@ struct OutboundQueue {
         messages = []
         head = 0
         bytes = 0
+        oversized = 0
     }
 }

@@ -13,8 +13,8 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: status 503. A trusted proxy itself has no limit; its clients have.
     package var connectionsPerAddress = 0
-    /// Payload bytes queued on one connection behind the next message to send; 1,048,576 by default, zero means no
-    /// limit.
+    /// Payload bytes queued on one connection behind the next message to send, beside one message that is larger by
+    /// itself; 1,048,576 by default, zero means no limit.
     ///
     /// Over it: see `Overflow`.
     package var queueBytes = 1024 * 1024
