@@ -38,6 +38,8 @@ package actor Room<Audience: RoomAudience> {
 
     /// The most changes of a log followed without a pause.
     private static var mostRounds: Int { 100 }
+    /// The most steps that follow a launch.
+    private static var continuations: Int { 6 }
 
     /// True between making a step and the log's answer; the continuations waiting for that follow.
     private var isStepping = false
@@ -193,6 +195,16 @@ package actor Room<Audience: RoomAudience> {
         answer(step)
         audience.show(step, epoch: state.epoch)
         noteUse()
+    }
+
+    /// Takes the steps that follow a launch, if it ended at a screen with nothing to do.
+    ///
+    /// Each is a step of its own, by nobody. A step that is refused ends them: somebody else may have taken one.
+    package func goOn() async {
+        for _ in 0..<Self.continuations {
+            guard let action = simulator.continuation(in: state.head) else { return }
+            do { try await act(action, by: Optional<Participant.ID>.none, ifSeq: state.at) } catch { return }
+        }
     }
 
     /// Passes on the kept earlier steps, oldest first.

@@ -103,7 +103,15 @@ package enum NameWords {
     /// - Returns: true for names such as `SplashViewController`.
     package static func meansPassing(_ name: String) -> Bool {
         let words = words(of: name)
-        return words.contains("splash") || words.contains("loading") || contains(words, "launch", before: ["screen"])
+        return !passing.isDisjoint(with: words) || contains(words, "launch", before: ["screen"])
+    }
+
+    /// Returns true if a name denotes a frame around other screens, without content of its own.
+    /// - Parameter name: the name of a class or a scene.
+    /// - Returns: true for names such as `RootViewController`, `AppView` and `UINavigationController`.
+    package static func meansFrame(_ name: String) -> Bool {
+        let words = Set(words(of: name)).subtracting(screens)
+        return !words.isEmpty && words.isSubset(of: frames)
     }
 
     /// Returns true if a name denotes a screen that keeps users out of the app.
@@ -137,6 +145,13 @@ package enum NameWords {
         "signin", "signup", "registration", "gdpr", "consent", "terms", "disclaimer", "eula",
     ]
 
+    private static let passing: Set = ["splash", "loading", "loader", "launching"]
+    private static let frames: Set = [
+        "app", "base", "container", "content", "coordinated", "coordinator", "flow", "hosting", "master", "nav",
+        "navigation",
+        "navigator", "parent", "root", "router", "switcher", "tab", "tabs", "window", "wrapper",
+    ]
+    private static let screens: Set = ["ui", "view", "controller", "vc", "screen", "scene"]
     private static let contents: Set = ["center", "centre", "content", "front", "main", "middle", "root"]
     private static let registrations: Set = ["register", "auth", "authentication", "authorization", "setup", "landing"]
     private static let locks: Set = ["lock", "locked", "passcode", "pincode", "biometric", "biometrics"]

@@ -43,6 +43,8 @@ extension Simulator {
     private func uncovered(_ options: LaunchOptions) -> (launch: Action, step: Step) {
         let plain = Action(.launch, options: options)
         var best = (launch: plain, step: step(plain, in: SimulationState(), tracing: .off))
+        // A screen that goes on by itself needs no other answers.
+        if cover(best.step) == .passing, hasFollower(best.step.state) { return best }
         var pending = [best]
         // The alerts covering each launch so far: behind one alert another may wait.
         var met: Set<[Int32]> = [covering(best.step)]

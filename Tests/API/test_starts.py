@@ -37,6 +37,29 @@ final class Home: UIViewController {
 
 final class Menu: UIViewController {}
 """
+SPLASH = """import UIKit
+
+@main class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        window = UIWindow()
+        window?.rootViewController = SplashController()
+        return true
+    }
+}
+
+final class SplashController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        AF.request("https://example.com").responseJSON { _ in self.present(Home(), animated: true) }
+    }
+}
+
+final class Home: UIViewController {}
+"""
 LAUNCH = """import UIKit
 
 @main class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -201,6 +224,26 @@ final class Late: UIViewController {}
 
 final class Builder {}
 """
+
+
+def test_a_room_goes_on_from_a_splash_screen_and_a_played_launch_does_not(tmp_path: Path) -> None:
+    app = tmp_path / "App"
+    app.mkdir()
+    (app / "App.swift").write_text(SPLASH)
+    server = Server(folder=app)
+    try:
+        with Client(server.url, timeout=60) as client:
+            room = Room.create(client, client.call("flows.list")["flows"][0]["flow"])
+            steps = client.call("rooms.history", room=room.room)["steps"]
+            assert [(step["action"]["do"], step["by"]) for step in steps] == [("launch", None), ("call", None)]
+            assert [titles(step["state"]) for step in steps] == [["SplashController"], ["Home"]]
+            # What is played has its own continuation.
+            room.act("launch")
+            assert titles(room.state) == ["SplashController"]
+            assert len(client.call("rooms.history", room=room.room)["steps"]) == 3
+    finally:
+        code, log = server.stop()
+        assert code == 0, log
 
 
 def test_a_transition_is_assumed_where_its_code_does_not_lead_to_it(tmp_path: Path) -> None:

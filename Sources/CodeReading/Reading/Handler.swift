@@ -15,6 +15,8 @@ struct Handler: Hashable, Sendable {
     var isAnswer = false
     /// True if no person runs the closure: it waits for an answer, or for a timer.
     var runsByItself: Bool { isAnswer || owner == Self.timer }
+    /// True if a person runs the closure, with a control, a gesture or another view.
+    private(set) var isTouched = false
     /// The types of the closure's parameters, as far as the property keeping it gives them.
     var types: [TypeName] = []
     /// The value that the closure gets at once on a fresh install; nil if it gets none, or it is unknown.
@@ -42,6 +44,22 @@ struct Handler: Hashable, Sendable {
         if name == Self.timer, Self.runsOnce(arguments) { return nil }
         owner = name
         self.isAlert = isAlert
+        isTouched = isAlert || !Self.observers.contains(name) || name == "addAction" || Self.isOfTouches(callee)
+    }
+
+    /// Returns true if a stream is one of touches, by its name: `button.rx.tap.subscribe`.
+    private static func isOfTouches(_ callee: SourceExpression) -> Bool {
+        switch callee.kind {
+        case .name(let name): isTouch(name)
+        case .member(let base, let name): isTouch(name) || base.map(isOfTouches) == true
+        case .call(let base, _), .chained(let base), .forced(let base): isOfTouches(base)
+        default: false
+        }
+    }
+
+    private static func isTouch(_ name: String) -> Bool {
+        let words = NameWords.words(of: name)
+        return [touched, touches, touchStreams].contains { !$0.isDisjoint(with: words) }
     }
 
     /// Returns true if a timer with these arguments fires only once.
@@ -72,6 +90,9 @@ struct Handler: Hashable, Sendable {
 
     /// The words for completed actions of a person; each ends in "ed".
     private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]
+
+    /// Further words in the names of streams of touches: `loginTaps`, `tableView.rx.itemSelected`.
+    private static let touchStreams: Set = ["taps", "clicks", "selected", "gestures", "event"]
 
     /// Suffixes of types that call a closure on a touch or an event.
     private static let endings = ["Button", "Observer", "Listener"]

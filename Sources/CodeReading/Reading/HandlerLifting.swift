@@ -102,6 +102,7 @@ struct HandlerLifting {
         method.closureParameters = handler.variables.map { $0 ?? -1 }
         method.location = place
         method.runsByItself = handler.runsByItself
+        method.isTouched = handler.isTouched
         methods.append(method)
     }
 

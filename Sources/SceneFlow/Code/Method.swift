@@ -28,6 +28,8 @@ package struct Method: Sendable, Hashable {
     package var closureParameters: [Int] = []
     /// True for a closure that no person runs: it waits for a server's answer, or for a timer.
     package var runsByItself = false
+    /// True for a closure that a person runs, with a control, a gesture or another view.
+    package var isTouched = false
 
     /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {

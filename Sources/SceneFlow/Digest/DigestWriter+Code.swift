@@ -14,6 +14,7 @@ extension DigestWriter {
         add(method.captures) { $0.add($1) }
         add(method.closureParameters) { $0.add($1) }
         add(method.runsByItself)
+        add(method.isTouched)
     }
 
     /// Adds a parameter.

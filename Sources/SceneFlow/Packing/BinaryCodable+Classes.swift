@@ -112,6 +112,7 @@ extension Method: PackedObject {
         try fields.field(&captures)
         try fields.field(&closureParameters)
         try fields.field(&runsByItself)
+        try fields.field(&isTouched)
     }
 }
 

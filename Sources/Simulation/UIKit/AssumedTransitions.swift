@@ -31,7 +31,7 @@ extension Run {
         let found = touchable.last { id in
             instance.map { $0.rawValue == id } ?? true && (sources.isEmpty || sources.contains(state[id].scene))
         }
-        if found == nil, instance != nil || !sources.isEmpty {
+        if found == nil, instance != nil || !navigation.needsNoSource(in: tables.flow) {
             return .rejected("No source of the transition '\(key)' is on screen.")
         }
         return .assume(
@@ -82,6 +82,13 @@ extension Run {
 }
 
 extension CodeNavigation {
+    /// True if code of no scene shows the controller: as a transition, or as the window's root, whatever is on screen.
+    func needsNoSource(in flow: Flow) -> Bool {
+        if sources(in: flow).isEmpty { return true }
+        guard operation == .setRoot, let keeper = trigger.keeper else { return false }
+        return !flow.scenes.contains { $0.className == keeper }
+    }
+
     /// Returns the scenes whose controllers run its code, by index; none for code of the delegate.
     func sources(in flow: Flow) -> [Int32] {
         if let source { return [source.rawValue] }

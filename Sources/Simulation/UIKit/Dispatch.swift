@@ -212,9 +212,10 @@ extension Run {
 }
 
 extension Run {
-    /// Returns true for the code of a server's answer or a timer.
+    /// Returns true for the code of a server's answer or a timer, and for what is assumed to follow a launch.
     private func runsByItself(_ plan: Plan) -> Bool {
         switch plan {
+        case .assume: true
         case .call(let method, let instance): classEntry(of: instance).method(method)?.fact.runsByItself == true
         case .resume(let closure, _): isRunByItself(closure)
         default: false

@@ -31,6 +31,7 @@ extension Session {
         let first = plan.simulator.launch(launch.options)
         let made = try await context.open(plan) { room throws(RoomError) in
             try await room.act(first, by: Optional<Rooms.Participant.ID>.none)
+            await room.goOn()
         }
         var response = RoomsCreateResponse()
         response.room = made.room

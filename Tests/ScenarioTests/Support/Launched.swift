@@ -78,6 +78,16 @@ struct Launched {
         return launch.choices
     }
 
+    /// Takes the steps that follow the launch; returns them.
+    mutating func goOn() -> [Action.Kind] {
+        var taken: [Action.Kind] = []
+        while taken.count < 9, let action = simulator.continuation(in: state) {
+            step = simulator.step(action, in: state)
+            taken.append(action.kind)
+        }
+        return taken
+    }
+
     /// The methods that can be called now, on the controllers on the screen.
     var calls: [String] {
         simulator.enabledActions(in: state).compactMap { action in
