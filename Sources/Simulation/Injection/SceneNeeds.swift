@@ -198,12 +198,30 @@ extension Run {
     }
 
     /// Gives a controller made by the code of the sources the values that this code has left out.
+    ///
+    /// All of its values count as handed over by the hypothesis.
     private mutating func complete(_ instance: Int32, _ needs: SceneNeeds, _ technique: Technique) {
         state[instance].technique = technique.code
         for need in needs.values {
-            let value = state.injections.last { $0.instance == instance && $0.property == need.property }
-            guard value == nil || value?.reference == InjectionRecord.nothing else { continue }
-            give(need, to: instance, technique)
+            guard
+                let index = state.injections.lastIndex(where: {
+                    $0.instance == instance && $0.property == need.property
+                }),
+                case let value = state.injections[index], value.reference != InjectionRecord.nothing,
+                value.from != tables.fromDefault
+            else {
+                give(need, to: instance, technique)
+                continue
+            }
+            state.injections[index] = InjectionRecord(
+                instance: instance,
+                property: value.property,
+                type: value.type,
+                value: value.value,
+                from: tables.fromQuestion,
+                reference: value.reference,
+                isOwn: value.isOwn
+            )
         }
     }
 }
