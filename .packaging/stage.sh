@@ -14,7 +14,8 @@ install -m 755 .packaging/ci/sceneflow-ci "$stage/bin/sceneflow-ci"
 
 # The program looks for these beside itself.
 cp -r "$page" "$stage/share/sceneflow/Public"
-cp -r Docs/Rules Docs/Findings Docs/Examples Docs/InCI.md Docs/sceneflow.schema.json "$stage/share/sceneflow/Docs/"
+cp -r Docs "$stage/share/sceneflow/"
+cp README.md "$stage/share/sceneflow/"
 find "$stage/share" -name '*.xcuserstate' -delete
 ln -s ../../share/sceneflow/Public ../../share/sceneflow/Docs "$stage/lib/sceneflow/"
 
@@ -28,5 +29,6 @@ mkdir -p "$stage"/share/{bash-completion/completions,zsh/vendor-completions,fish
 
 .config/notices.sh "$stage/share/doc/sceneflow/THIRD-PARTY-NOTICES"
 cp Docs/Changelog.md "$stage/share/doc/sceneflow/NEWS.md"
+ln -s ../../sceneflow/README.md ../../sceneflow/Docs "$stage/share/doc/sceneflow/"
 [ ! -f .packaging/LICENSE ] || cp .packaging/LICENSE "$stage/share/doc/sceneflow/LICENSE"
 chmod -R u=rwX,go=rX "$stage"

@@ -74,6 +74,14 @@ works() {
     server=
 }
 
+# Expects the pages that a document links to: `linked FOLDER DOCUMENT`.
+linked() {
+    local page
+    while read -r page; do
+        [ -f "$1/$page" ] || fail "$2 links to $page, which is missing"
+    done < <(grep -oE '\]\([^):#]+\.md' "$1/$2" | sed 's/^](//' | sort -u)
+}
+
 # Expects a server, whose output is in a file, to serve the page, the documents and its version.
 served() {
     for _ in $(seq 300); do
@@ -105,6 +113,8 @@ in_root "$work/deb" root env DEBIAN_FRONTEND=noninteractive sh -c '
     apt-get update -qq && apt-get install -qq -y --no-install-recommends systemd /sceneflow.deb' >"$work/log" 2>&1 ||
     fail "apt-get install: $(tail -n 20 "$work/log")"
 works "$work/deb" nobody /usr/bin/sceneflow /usr/share/sceneflow
+linked "$work/deb/usr/share/doc/sceneflow/Docs" Tutorial.md
+linked "$work/deb/usr/share/doc/sceneflow/Docs" Installation.md
 [ "$(stat -c %a "$work/deb/etc/sceneflow/access-key")" = 600 ] || fail "others can read the access key"
 grep -Eq '^[0-9a-f]{32}$' "$work/deb/etc/sceneflow/access-key" || fail "the access key is malformed"
 systemd-analyze verify --root="$work/deb" --man=no sceneflow.service 2>"$work/log" || fail "$(cat "$work/log")"

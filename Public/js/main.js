@@ -211,6 +211,7 @@ const intents = {
     stepDifference: ({ by }) => selections.showChange((differences) => differences.step(by)),
     stopRoute: () => routes.value?.stop(),
     stopTrace: () => tracePlayer.value?.stop(),
+    showCause: ({ seq, segue }) => selections.showCause(seq, segue),
     showStep: ({ seq }) => selections.showStep(seq),
     toggleStyle: () => toggleStyle(),
     showKeys: ({ showsKeys }) => store.dispatch({ type: "messages.unmasked", showsKeys }),

@@ -8,6 +8,10 @@ extension AbstractInterpreter {
     package mutating func set(_ property: String, on target: Symbol, to value: Symbol, text: String) {
         for alternative in target.alternatives {
             guard case .object(let id) = alternative.symbol else { continue }
+            if property == UIKitProperties.tabTitle {
+                if case .text(let title) = value { objects[id].tabTitle = title }
+                continue
+            }
             setField(property, of: id, to: value)
             if Self.isDelegate(property), graph.property(named: property, of: objects[id].className ?? "") == nil {
                 continue

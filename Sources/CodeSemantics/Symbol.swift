@@ -100,6 +100,8 @@ package struct WalkedObject: Sendable, Hashable {
     package var children: [Int]?
     /// The presentation style set by code.
     package var style: String?
+    /// The title of its tab set by code.
+    package var tabTitle: String?
     /// The certainty of these facts.
     package var reading = ReadingCertainty.certain
     /// The place of its creation.

@@ -57,6 +57,9 @@ package enum UIKitProperties {
 
     private static func first(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
+    /// The path to the title of a controller's tab, set like a property of the controller.
+    package static let tabTitle = "tabBarItem.title"
+
     /// Returns true for the properties of `UIAccessibility`, an extension of `NSObject`.
     private static func isOfEveryObject(_ name: String) -> Bool {
         name.hasPrefix("accessibility") || name == "isAccessibilityElement"
@@ -70,6 +73,7 @@ package enum UIKitProperties {
         }
         add("UIResponder", "userActivity undoManager keyCommands")
         add("UIViewController", "title view viewIfLoaded storyboard navigationItem tabBarItem toolbarItems isEditing")
+        add("UIViewController", tabTitle)
         add("UIViewController", "editButtonItem hidesBottomBarWhenPushed tabBarObservedScrollView")
         add("UIViewController", "modalPresentationStyle modalTransitionStyle transitioningDelegate")
         add("UIViewController", "isModalInPresentation modalPresentationCapturesStatusBarAppearance")

@@ -104,6 +104,9 @@ struct DiffCommand: ParsableCommand {
         }
         try result.add(comparison.text)
         try result.finish()
+        if comparison.differences.isEmpty, !format.hasFindingsOnly {
+            FileHandle.standardError.write(Data("sceneflow: nothing differs\n".utf8))
+        }
         for gap in comparison.gaps {
             FileHandle.standardError.write(Data(Printable.lines("sceneflow: warning: \(gap)\n").utf8))
         }

@@ -267,7 +267,7 @@ struct ServeCommand: AsyncParsableCommand {
             return store
         }
         let store = try SQLiteRoomStore(folder: data.folder, coding: RecordingFile.steps)
-        logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
+        logger.info("storing rooms for the next start (--memory stores none)", metadata: ["folder": "\(data.folder)"])
         for loss in store.losses { logger.error("\(loss)") }
         return store
     }

@@ -363,7 +363,7 @@ def test_rooms_are_kept_in_the_current_folder_unless_in_memory(tmp_path: Path) -
         assert process.wait(timeout=20) == 0
         assert [path.name for path in tmp_path.iterdir()] == names
     kept = {path.name for path in (tmp_path / "sceneflow-data").iterdir()}
-    assert kept == {".gitignore", "lock", "rooms.sqlite", "rooms.steps"}
+    assert kept == {".gitignore", "README.txt", "lock", "rooms.sqlite", "rooms.steps"}
 
 
 def test_what_is_missing_after_a_kill_is_said_at_the_start(host: Host) -> None:

@@ -134,13 +134,13 @@ def test_a_chosen_start_takes_nothing_from_what_is_found(app: Path) -> None:
     report = json.loads(run(app, "check", "--format", "json", "--entry", "Home").stdout)
     crash = next(finding for finding in report["findings"] if finding["rule"] == "crash")
     assert (crash["severity"], crash["assumedStart"]) == ("error", False)
-    assert "which was chosen" in crash["steps"][0]
+    assert "set by 'entry'" in crash["steps"][0]
     assert {explored["start"] for explored in report["explored"]} == {"chosen"}
     assert not any(finding["rule"] == "entry-point" for finding in report["findings"])
     for name in ["Main/menu", "Main#Menu", "Menu"]:
         graph = json.loads(run(app, "graph", "--format", "json", "--entry", name).stdout)["apps"][0]
         assert (graph["entry"], graph["assumed"], graph["start"]) == ("Main/menu", False, "chosen"), name
-    assert "chosen start" in run(app, "export", "--format", "mermaid", "--entry", "Menu").stdout
+    assert "start set by 'entry'" in run(app, "export", "--format", "mermaid", "--entry", "Menu").stdout
 
 
 @pytest.mark.parametrize("command", [["graph"], ["check"], ["export", "--format", "dot"]])

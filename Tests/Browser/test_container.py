@@ -137,7 +137,7 @@ def test_what_if_shows_both_walks_and_the_first_difference(page: Page, shop: str
     panel.get_by_role("combobox", name="Change").select_option("A registration")
     panel.get_by_role("combobox", name="Registration").select_option("Store")
     panel.get_by_role("button", name="Compare").click()
-    expect(panel).to_contain_text("The first difference is in step 2.")
+    expect(panel.get_by_text("The first difference is in step 2.")).to_be_in_viewport()
     first = panel.get_by_role("row").filter(has=page.get_by_text("first difference", exact=True))
     expect(first.locator("[data-side=before]").first).to_contain_text("Store → FileStore (new)")
     expect(first.locator("[data-side=after]").first).to_contain_text("Store → nothing (failed)")

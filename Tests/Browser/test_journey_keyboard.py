@@ -9,7 +9,7 @@ from test_keyboard_walk import FOCUSED, MOST_STOPS, Stop, expect_good, name_of_f
 
 # The app's manifest names its start.
 LAUNCHED = (
-    "The app was launched at Navigation Controller, which was chosen: "
+    "The app was launched at Navigation Controller, set by 'entry': "
     "Navigation Controller became the window's root with Welcome."
 )
 

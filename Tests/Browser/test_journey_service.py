@@ -90,6 +90,9 @@ def test_it_goes_on_as_if_all_were_there(page: Page, forgetful: str) -> None:
     at(page, 6)
     expect(card).to_have_count(0)
     expect(page.locator("html")).to_have_attribute("data-depth", "2")
+    expect(device(page)).to_contain_text("Continued with 2 stubs (assumed)")
+    steps = page.locator(".step")
+    expect(steps.filter(has=page.get_by_text("assumed", exact=True))).to_have_count(4)
 
 
 def test_what_the_container_lacks_is_told_with_its_chain_and_gets_a_stub(page: Page, shop: str) -> None:

@@ -80,6 +80,9 @@ def test_a_crash_links_the_rule_that_it_broke(page: Page, url: str) -> None:
     page.keyboard.press("Escape")
     crash.get_by_role("button", name="Show the cause").click()
     expect(page.locator("#step-2 .trace")).to_be_visible()
+    inspector = page.get_by_role("region", name="Inspector")
+    expect(inspector.get_by_role("tab", name="Transitions")).to_have_attribute("aria-selected", "true")
+    expect(inspector.locator(".edge-details")).to_contain_text("Open pinned note")
 
 
 @pytest.mark.parametrize("page", [PHONE, {**PHONE, "color_scheme": "dark"}], indirect=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import STORYBOARD, serving
-from looking import PHONE, assert_usable_by_everyone
+from looking import DESK, PHONE, assert_usable_by_everyone
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -41,6 +41,53 @@ def assumed(tmp_path: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def asking(tmp_path: Path) -> Iterator[str]:
+    """The address of a server that serves an app in tabs, whose first scene asks many questions."""
+    questions = "".join(f"if Gate.shared.admits({n}) {{ show(Saved(), sender: nil) }}\n" for n in range(12))
+    (tmp_path / "App.swift").write_text(f"""
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {{
+            var window: UIWindow?
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {{
+                let tabs = UITabBarController()
+                let saved = UINavigationController(rootViewController: Saved())
+                saved.tabBarItem = UITabBarItem(title: "Kept", image: nil, tag: 1)
+                tabs.viewControllers = [UINavigationController(rootViewController: Home()), saved]
+                window = UIWindow()
+                window?.rootViewController = tabs
+                return true
+            }}
+        }}
+        class Home: UIViewController {{ override func viewDidLoad() {{ super.viewDidLoad(); {questions} }} }}
+        class Saved: UIViewController {{}}
+        """)
+    with serving(tmp_path) as address:
+        yield address
+
+
+@pytest.mark.parametrize("page", [DESK, {**PHONE, "viewport": {"width": 844, "height": 390}}], indirect=True)
+def test_many_assumptions_can_be_read_and_closed(page: Page, asking: str) -> None:
+    opened(page, asking)
+    if page.viewport_size["width"] < 1000:
+        page.get_by_role("navigation", name="Panes").get_by_role("button", name="Device").click()
+    else:
+        tabs = device(page).locator(".ui-tabbar").get_by_role("button")
+        assert [tab.get_attribute("aria-label") for tab in tabs.all()] == ["Home", "Kept"]
+    head = device(page).get_by_text("12 assumptions the code alone does not settle")
+    head.click()
+    last = device(page).get_by_text("Questions 10 to 12 of 12")
+    last.click()
+    device(page).get_by_text("Gate.shared.admits(11)").scroll_into_view_if_needed()
+    if page.viewport_size["height"] > 560:
+        expect(head).to_be_in_viewport()
+    head.click()
+    expect(last).to_be_hidden()
+
+
 def test_a_scene_that_nothing_leads_to_is_shown_on_its_own(page: Page, login: str) -> None:
     opened(page, login)
     inspector = select(page, "Archive")
@@ -57,7 +104,7 @@ def test_a_scene_that_nothing_leads_to_is_shown_on_its_own(page: Page, login: st
 
 def test_a_run_starts_at_a_scene_and_is_launched_there_again(page: Page, login: str) -> None:
     opened(page, login)
-    select(page, "Terms").get_by_role("button", name="Start at Terms").click()
+    select(page, "Terms").get_by_text("Start here").click()
     expect(device(page)).to_contain_text("Started at Terms")
     device(page).get_by_role("button", name="Relaunch the app").click()
     expect(page.locator("html")).to_have_attribute("data-seq", "3")

@@ -40,7 +40,7 @@ struct AssumedStartTests {
         flow.launch = .scene(try #require(flow.entry))
         let found = Self.findings(flow).filter { $0.trace != nil }
         #expect(found.contains { $0.severity == .error })
-        #expect(found.allSatisfy { $0.trace?.sentences.first?.contains("which was chosen") == true })
+        #expect(found.allSatisfy { $0.trace?.sentences.first?.contains("set by 'entry'") == true })
     }
 
     @Test func `what is wrong in the files stays an error`() throws {

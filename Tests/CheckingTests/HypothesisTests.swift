@@ -137,6 +137,64 @@ struct HypothesisTests {
         #expect(places(.coder) == [11])
     }
 
+    @Test(arguments: [false, true])
+    func `an object handed to an initialiser is the same under each technique that hands it over`(
+        isSegueAction: Bool
+    ) throws {
+        let action = isSegueAction ? " destinationCreationSelector=\"makeMenu:\"" : ""
+        let home = WrittenApp.home(
+            button: isSegueAction
+                ? "<segue destination=\"menu\" kind=\"presentation\" id=\"toMenu\"\(action)/>"
+                : "<action selector=\"open:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a\"/>"
+        )
+        let menu = WrittenApp.controller(
+            "menu",
+            "MenuViewController",
+            attributes: "storyboardIdentifier=\"Menu\""
+        )
+        let flow = try written([
+            "Main.storyboard": WrittenApp.storyboard([home, menu]),
+            "App.swift": """
+            import UIKit
+            class HomeViewController: UIViewController {
+                var choice: String!
+                func show() { title = choice.uppercased() }
+                @IBSegueAction func makeMenu(_ coder: NSCoder) -> MenuViewController? {
+                    MenuViewController(coder: coder, home: self, others: [self])
+                }
+                @IBAction func open(_ sender: Any) {
+                    let menu = storyboard!.instantiateViewController(identifier: "Menu") { coder in
+                        MenuViewController(coder: coder, home: self, others: [self])
+                    }
+                    present(menu, animated: true)
+                }
+            }
+            class MenuViewController: UIViewController {
+                var home: HomeViewController!
+                var others: [HomeViewController]!
+                init?(coder: NSCoder, home: HomeViewController, others: [HomeViewController]) {
+                    self.home = home
+                    self.others = others
+                    super.init(coder: coder)
+                }
+                required init?(coder: NSCoder) { super.init(coder: coder) }
+                override func viewDidAppear(_ animated: Bool) {
+                    home.show()
+                }
+            }
+            """,
+        ])
+        func places(_ technique: Technique?) -> Set<Int?> {
+            let found = findings(in: flow, under: technique.map { .technique(scene: "Main/menu", $0) })
+            return Set(found.filter { $0.rule == "nil-dependency" }.map(\.location?.line))
+        }
+        #expect(places(nil) == [4])
+        for technique in [Technique.initializer, .creator, .segueAction, .prepare, .property] {
+            #expect(places(technique) == [4], "\(technique)")
+        }
+        #expect(places(.coder) == [25])
+    }
+
     @Test func `a hypothesis about another app changes nothing`() throws {
         let flow = try flow(Self.examples.appending(path: "Items/before"))
         let known = findings(in: flow, under: nil)

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
     askedStart,
+    assumedSteps,
     launchAgain,
     launchAt,
     runMarks,
@@ -54,7 +55,7 @@ test("what is read is not marked; what is assumed, chosen or asked for is", () =
     const [assumed] = runMarks(open(steps, { assumed: true, start }));
     assert.deepEqual([assumed.text, assumed.hint], ["Assumed start: Home", "Nothing says."]);
     const [chosen] = runMarks(open(steps, { start: { found: "chosen", reason: null } }));
-    assert.equal(chosen.text, "Chosen start: Home");
+    assert.equal(chosen.text, "Start set by “entry”: Home");
     const asked = [step(1, { action: { do: "launch", root: "Cart", alone: true } })];
     const [alone] = runMarks(open(asked, { assumed: true, start }));
     assert.deepEqual([alone.text, alone.isAsked], ["Cart on its own, with stubs", true]);
@@ -67,6 +68,24 @@ test("the crashes that were passed are counted until they are reset", () => {
     assert.equal(runMarks(open(steps))[0].text, "Continued past 2 crashes (assumed)");
     assert.equal(runMarks(open(steps.slice(0, 2)))[0].text, "Continued past a crash (assumed)");
     assert.deepEqual(runMarks(open([...steps, step(4, { action: { do: "resetContainer" } })])), []);
+});
+
+test("the steps after a stub or an ignored crash are assumed until the next reset", () => {
+    const reset = step(6, { action: { do: "resetContainer" } });
+    const stub = { do: "stub", scene: "Cart", property: "item" };
+    const steps = [
+        step(1, { action: launch }),
+        step(2, { action: stub, outcome: "rejected" }),
+        step(3, { action: stub }),
+        step(4, { action: { do: "override", registration: "Store", with: "StoreStub" } }),
+        step(5),
+    ];
+    assert.deepEqual([...assumedSteps([...steps, reset, step(7)])], [3, 4, 5]);
+    assert.deepEqual(runMarks(open(steps)).map(({ text, hint }) => [text, hint]), [
+        ["Continued with 2 stubs (assumed)", "item of “Cart”\nStore"],
+    ]);
+    const real = { do: "override", registration: "Store", with: "FileStore" };
+    assert.equal(assumedSteps([step(1, { action: real }), step(2)]).size, 0);
 });
 
 test("scenes to start at: the initial ones, then those that nothing leads to, then by transitions", () => {

@@ -1,3 +1,4 @@
+import SceneFlow
 import Simulation
 import Testing
 
@@ -28,6 +29,29 @@ struct ControllerListTests {
         #expect(
             app.step.summary == "The app was launched: Shell became the window's root, then Shell got its controllers."
         )
+    }
+
+    @Test(arguments: [
+        """
+        tabs = [
+            UITab(title: "First", image: nil, identifier: "1") { _ in UINavigationController(rootViewController: Home()) },
+            UITab(title: "Second", image: nil, identifier: "2") { _ in Login() },
+        ]
+        """,
+        """
+        let (home, login) = (UINavigationController(rootViewController: Home()), Login())
+        home.tabBarItem = UITabBarItem(title: "First", image: nil, tag: 0)
+        login.tabBarItem.title = "Second"
+        viewControllers = [home, login]
+        """,
+    ])
+    func `their tabs have the titles that code sets`(_ body: String) throws {
+        let app = try launched(
+            "class Shell: UITabBarController { override func viewDidLoad() { super.viewDidLoad()\n\(body) } }"
+        )
+        #expect(app.visible == ["Shell", "UINavigationController", "Home"])
+        let titles = app.flow.scenes.reduce(into: [String: String]()) { $0[$1.key] = $1.tabBarItem?.title }
+        #expect(titles == ["code/UINavigationController/Home": "First", "code/Login": "Second"])
     }
 
     @Test(arguments: [

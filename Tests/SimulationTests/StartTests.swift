@@ -40,7 +40,7 @@ struct StartTests {
         flow.edit { $0.start = .chosen }
         let chosen = Session(flow)
         #expect(chosen.visible.last == "B")
-        #expect(chosen.step.summary.hasPrefix("The app was launched at B, which was chosen"))
+        #expect(chosen.step.summary.hasPrefix("The app was launched at B, set by 'entry'"))
         #expect(chosen.step.events.allSatisfy { $0.confidence == .certain })
     }
 

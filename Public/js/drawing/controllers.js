@@ -164,13 +164,23 @@ function drawTabs(node, size, insets, drawing, depth) {
     element.append(pane);
     if (!hidesBar) {
         const tabs = tabBarItems(node).map((tab) => ({
-            title: drawing.titleOf(tab.scene),
+            title: tabTitle(tab, drawing),
             item: drawing.wireframe(tab.scene)?.tabBarItem ??
                 drawing.wireframe(tab.children[0]?.scene ?? "")?.tabBarItem ?? null,
         }));
         element.append(drawTabBar(tabs, selected, insets.bottom, contextOf(node, drawing)));
     }
     return element;
+}
+
+/**
+ * Returns the title of a tab without an item: a navigation controller has that of its root.
+ * @param {Node} tab
+ * @param {Drawing} drawing
+ */
+function tabTitle(tab, { titleOf }) {
+    const root = tab.kind === "navigationController" ? tab.children[0] : undefined;
+    return titleOf((root ?? tab).scene);
 }
 
 /** Returns the children with an item in the tab bar. Children in the More list have none. @param {Node} node */

@@ -23,6 +23,7 @@ const actionGlyphs = {
     performSegue: "forward",
     unwindTo: "rewind",
     override: "layers",
+    stub: "layers",
     resetContainer: "refresh",
     openScope: "add",
     closeScope: "minus",
@@ -34,7 +35,8 @@ const actionGlyphs = {
 /**
  * Draws the row of a step: its number, its action and its outcome.
  * @param {Step} step
- * @param {{isOpen: boolean, isCurrent: boolean, toggle: () => void}} options
+ * @param {{isOpen: boolean, isCurrent: boolean, isAssumed: boolean, toggle: () => void}} options
+ *     `isAssumed` is true after a stub or an ignored crash
  */
 export function drawStepHead({ seq, action, outcome, summary, choices, events }, options) {
     const icon = outcome === "crashed" ? "warning" : actionGlyphs[action.do] ?? "circle";
@@ -50,7 +52,11 @@ export function drawStepHead({ seq, action, outcome, summary, choices, events },
         make("span", { class: "step-summary", text: summary }),
         outcome !== "ok" &&
         make("span", { class: "chip", data: { outcome }, text: outcome }),
-        choices.length > 0 && make("span", { class: "chip", text: words.timeline.assumed }),
+        (choices.length > 0 || options.isAssumed) && make("span", {
+            class: "chip",
+            text: words.timeline.assumed,
+            title: options.isAssumed ? words.timeline.assumedHint : words.timeline.choicesHint,
+        }),
         make("span", {
             class: "step-count",
             text: `${events.length}`,

@@ -82,6 +82,7 @@
  * @property {{isShown: boolean}} showDifference
  * @property {{showsKeys: boolean}} showKeys
  * @property {{problem: Problem}} showProblem
+ * @property {{seq: number, segue: string|null}} showCause
  * @property {{seq: number}} showStep
  * @property {{scene: string, isAlone: boolean}} startAt
  * @property {Plain} startTour

@@ -51,6 +51,14 @@ export function missingKeys({ events }) {
 }
 
 /**
+ * Returns the name of the stub that stands in for a missing registration.
+ * @param {string} key
+ */
+export function stubType(key) {
+    return `${key.split("#")[0]}Stub`;
+}
+
+/**
  * Returns the path from the screen to a missing registration. The notes list the needs from the
  * inside out.
  * @param {ContainerProblem} problem

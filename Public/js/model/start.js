@@ -1,5 +1,6 @@
 // Queries on the start of a run: the app's own, or a chosen scene; and the ignored crashes.
 
+import { stubType } from "./missingDependencies.js";
 import { shownStep } from "./replay.js";
 import { titleOf } from "./selectors.js";
 import { words } from "../words/words.js";
@@ -78,11 +79,44 @@ export function runMarks(state) {
     } else if (flow.entry !== null && flow.start.found === "chosen") {
         marks.push({ text: said.chosen(titleOf(flow, flow.entry)), hint: "", isAsked: false });
     }
-    const passed = passedCrashes(state);
-    if (passed.length > 0) {
-        marks.push({ text: said.passed(passed.length), hint: passed.join("\n"), isAsked: false });
+    const assumed = assumptions(stepsUpToShown(state));
+    const passed = new Set(
+        assumed.filter(({ action }) => action.do === "continuePast")
+            .map(({ action }) => action.crash?.message ?? ""),
+    );
+    if (passed.size > 0) {
+        const hint = [...passed].join("\n");
+        marks.push({ text: said.passed(passed.size), hint, isAsked: false });
+    }
+    const stubs = new Set(
+        assumed.filter(({ action }) => action.do !== "continuePast").map(({ action }) =>
+            action.registration ??
+                said.stub(action.property ?? "", titleOf(flow, action.scene ?? ""))
+        ),
+    );
+    if (stubs.size > 0) {
+        const hint = [...stubs].join("\n");
+        marks.push({ text: said.stubbed(stubs.size), hint, isAsked: false });
     }
     return marks;
+}
+
+/**
+ * Returns the steps of a run that rest on a stub or an ignored crash, those that add it included.
+ * @param {Step[]} steps
+ * @returns {Set<number>} their numbers
+ */
+export function assumedSteps(steps) {
+    /** @type {Set<number>} */
+    const found = new Set();
+    let isAssumed = false;
+    for (const step of steps) {
+        isAssumed = step.action.do !== "resetContainer" && (isAssumed || assumes(step));
+        if (isAssumed) {
+            found.add(step.seq);
+        }
+    }
+    return found;
 }
 
 /**
@@ -100,18 +134,18 @@ export function startScenes(flow) {
     return scenes.slice(0, offerLimit).map(({ scene }) => scene);
 }
 
-/** Returns the messages of the ignored crashes. @param {PageState} state */
-function passedCrashes(state) {
-    /** @type {Set<string>} */
-    const found = new Set();
-    for (const { action, outcome } of stepsUpToShown(state)) {
-        if (action.do === "resetContainer") {
-            found.clear();
-        } else if (action.do === "continuePast" && outcome === "ok") {
-            found.add(action.crash?.message ?? "");
-        }
-    }
-    return [...found];
+/** Returns the steps with the assumptions of a run. @param {Step[]} steps */
+function assumptions(steps) {
+    const reset = steps.findLastIndex(({ action }) => action.do === "resetContainer");
+    return steps.slice(reset + 1).filter(assumes);
+}
+
+/** Returns true if a step adds a stub or ignores a crash. @param {Step} step */
+function assumes({ action, outcome }) {
+    const { do: verb, registration } = action;
+    const isStub = verb === "stub" ||
+        verb === "override" && registration !== undefined && action.with === stubType(registration);
+    return outcome === "ok" && (isStub || verb === "continuePast");
 }
 
 /** @param {PageState} state @returns {Step[]} */

@@ -101,6 +101,23 @@ export class Selections {
         /** @type {StepTimeline|null} */ (document.querySelector("step-timeline"))?.reveal(seq);
     }
 
+    /**
+     * Opens a crashed step in the timeline, and selects the transition that should have set the missing
+     * property.
+     * @param {number} seq
+     * @param {string|null} segue
+     */
+    showCause(seq, segue) {
+        this.showStep(seq);
+        if (segue !== null) {
+            this.#store.dispatch({
+                type: "selection.changed",
+                selection: { kind: "edge", key: segue },
+            });
+            this.#changeView({ tab: "edges", pane: "docs" });
+        }
+    }
+
     /** Opens a source file at a line. @param {string} file @param {number} line */
     openSource(file, line) {
         const { view: { tab, pane }, source } = this.#store.state;

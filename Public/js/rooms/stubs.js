@@ -1,5 +1,6 @@
 // Continues past missing dependencies: provides a stub and repeats the failed step.
 
+import { stubType } from "../model/missingDependencies.js";
 import { isProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
 
@@ -73,7 +74,6 @@ export class Stubs {
      */
     async register(step, key) {
         await this.#report(async () => {
-            const type = `${key.split("#")[0]}Stub`;
             const { room } = this.#store.state;
             let seq = step.seq;
             if (step.action.do !== "launch") {
@@ -81,7 +81,7 @@ export class Stubs {
                     (await this.#client.call("rooms.seek", { room: room?.room, seq: step.seq - 1 }))
                         .seq;
             }
-            const stub = { do: "override", registration: key, with: type };
+            const stub = { do: "override", registration: key, with: stubType(key) };
             const filled = await this.#run.perform(stub, seq);
             await this.#run.perform(step.action, filled.seq);
         });

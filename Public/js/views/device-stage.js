@@ -238,7 +238,8 @@ export class DeviceStage extends StoreView {
                     provide: step !== null && canProvide(state)
                         ? (isOnce) => this.want("provideStub", { step, isOnce })
                         : null,
-                    explain: (seq) => this.want("showStep", { seq }),
+                    explain: (seq) =>
+                        this.want("showCause", { seq, segue: causeOf(flow, app, step) }),
                 }, {
                     titleOf: (scene) => titleOf(flow, scene),
                     way: (missing) =>
@@ -397,6 +398,17 @@ export class DeviceStage extends StoreView {
             this.#flash = setTimeout(() => shell.removeAttribute("data-flash"), flashMs);
         }
     }
+}
+
+/**
+ * Returns the transition that should have set the missing property of a crash.
+ * @param {import("../wire/messages.js").Flow} flow
+ * @param {import("../wire/messages.js").AppState} app
+ * @param {Step|null} step
+ */
+function causeOf(flow, { crash }, step) {
+    const cause = crash?.missing === undefined ? null : crashCause(flow, step, crash.missing);
+    return cause?.segue.segue ?? null;
 }
 
 /**

@@ -165,20 +165,20 @@ export class SceneInspector extends StoreView {
      */
     #drawStarts(scene, title) {
         const said = words.device.start;
-        const draw = (
-            /** @type {string} */ label,
-            /** @type {string} */ icon,
-            /** @type {boolean} */ isAlone,
-        ) => make("button", {
-            type: "button",
-            class: "icon-button",
-            title: isAlone ? `${label}. ${said.aloneHint}` : label,
-            aria: { label },
-            on: { click: () => this.want("startAt", { scene, isAlone }) },
-        }, [glyph(icon)]);
         return [
-            draw(said.at(title), "play", false),
-            draw(said.showAlone(title), "eye", true),
+            make("button", {
+                type: "button",
+                class: "button",
+                title: said.at(title),
+                on: { click: () => this.want("startAt", { scene, isAlone: false }) },
+            }, [glyph("play"), make("span", { text: said.here })]),
+            make("button", {
+                type: "button",
+                class: "icon-button",
+                title: `${said.showAlone(title)}. ${said.aloneHint}`,
+                aria: { label: said.showAlone(title) },
+                on: { click: () => this.want("startAt", { scene, isAlone: true }) },
+            }, [glyph("eye")]),
         ];
     }
 

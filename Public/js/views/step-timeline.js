@@ -6,6 +6,7 @@ import { glyph } from "../drawing/glyphs.js";
 import { drawTool } from "../drawing/tool.js";
 import { drawStepHead } from "../drawing/steps.js";
 import { isReplaying, shownStep, stepOf } from "../model/replay.js";
+import { assumedSteps } from "../model/start.js";
 import { instanceNames } from "../model/instanceNames.js";
 import { focusIn, make } from "../support/dom.js";
 import { Lazy, loadStyle } from "../support/lazy.js";
@@ -155,6 +156,7 @@ export class StepTimeline extends StoreView {
         const steps = state.room?.steps ?? [];
         const shown = shownStep(state)?.seq;
         const newest = steps.at(-1)?.seq;
+        const assumed = assumedSteps(steps);
         /** @type {Map<string, HTMLElement>} */
         const kept = new Map();
         const rows = steps.flatMap((step) => {
@@ -166,9 +168,11 @@ export class StepTimeline extends StoreView {
             const isOpen = openSteps.includes(seq);
             const { compared } = state.replay;
             const from = isOpen && compared?.seq === seq ? compared.from : null;
-            const key = [seq, isOpen, seq === newest, seq === shown, from].join(" ");
+            const isAssumed = assumed.has(seq);
+            const key = [seq, isOpen, seq === newest, seq === shown, from, isAssumed].join(" ");
+            const isCurrent = seq === shown;
             const row = this.#rows.get(key) ??
-                this.#drawStep(step, names, { isOpen, isCurrent: seq === shown, newest, from });
+                this.#drawStep(step, names, { isOpen, isCurrent, newest, from, isAssumed });
             kept.set(key, row);
             return [row];
         });
@@ -179,9 +183,9 @@ export class StepTimeline extends StoreView {
     /**
      * @param {Step} step
      * @param {(instance: string) => string} names
-     * @param {{isOpen: boolean, isCurrent: boolean, newest: number|undefined, from: number|null}} options
+     * @param {{isOpen: boolean, isCurrent: boolean, newest: number|undefined, from: number|null, isAssumed: boolean}} options
      */
-    #drawStep(step, names, { isOpen, isCurrent, newest, from }) {
+    #drawStep(step, names, { isOpen, isCurrent, newest, from, isAssumed }) {
         const { seq, outcome } = step;
         return make("li", {
             class: "step",
@@ -192,6 +196,7 @@ export class StepTimeline extends StoreView {
                 drawStepHead(step, {
                     isOpen,
                     isCurrent,
+                    isAssumed,
                     toggle: () => this.want("toggleStep", { seq }),
                 }),
                 make("button", {

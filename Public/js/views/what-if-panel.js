@@ -46,6 +46,7 @@ export class WhatIfPanel extends StoreView {
                     on: {
                         submit: (event) => {
                             event.preventDefault();
+                            this.#isAwaited = true;
                             this.want("compare", { change: this.#change() });
                         },
                     },
@@ -100,6 +101,10 @@ export class WhatIfPanel extends StoreView {
             this.#result.replaceChildren(
                 ...(comparison === null ? [] : drawComparison(comparison)),
             );
+            if (comparison !== null && comparison.status !== "loading" && this.#isAwaited) {
+                this.#isAwaited = false;
+                this.#result.scrollIntoView({ block: "start" });
+            }
         }
     }
 
@@ -107,6 +112,8 @@ export class WhatIfPanel extends StoreView {
 
     /** The last inspected scene. A new one becomes the subject, until the user chooses another. */
     #inspected = "";
+    /** True from a press of Compare until its result is drawn. */
+    #isAwaited = false;
     #kind = make("select", {
         aria: { label: words.kind },
         on: { change: () => this.#showFields() },

@@ -15,6 +15,7 @@ export const deviceWords = {
         title: "Start at…",
         /** @param {string} scene */
         at: (scene) => `Start at ${scene}`,
+        here: "Start here",
         /** @param {string} scene */
         showAlone: (scene) => `Show ${scene} on its own`,
         aloneHint: "The scene becomes the root, with stubs for its missing dependencies",
@@ -23,7 +24,7 @@ export const deviceWords = {
         /** @param {string} reason */
         because: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
         /** @param {string} scene */
-        chosen: (scene) => `Chosen start: ${scene}`,
+        chosen: (scene) => `Start set by “entry”: ${scene}`,
         /** @param {string} scene */
         asked: (scene) => `Started at ${scene}`,
         /** @param {string} scene */
@@ -33,6 +34,13 @@ export const deviceWords = {
             count === 1
                 ? "Continued past a crash (assumed)"
                 : `Continued past ${count} crashes (assumed)`,
+        /** @param {number} count */
+        stubbed: (count) =>
+            count === 1
+                ? "Continued with a stub (assumed)"
+                : `Continued with ${count} stubs (assumed)`,
+        /** @param {string} property @param {string} scene */
+        stub: (property, scene) => `${property} of “${scene}”`,
         leave: "Launch the app instead",
     },
     stack: {

@@ -5,6 +5,8 @@ export const timelineWords = {
     title: "Timeline",
     filter: "Filter steps",
     assumed: "assumed",
+    assumedHint: "This step rests on a stub or on a crash that was ignored",
+    choicesHint: "This step has conditions that the code alone does not settle",
     failed: "This part of the page could not be loaded. Try again.",
     nothingYet: "Nothing has happened yet.",
     noMatch: "No step matches.",

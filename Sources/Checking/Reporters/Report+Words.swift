@@ -53,8 +53,8 @@ extension Report {
             guard let entry = explored.entry, !explored.start.isRead, told.insert(explored.flow).inserted else {
                 return nil
             }
-            let how = explored.start.isAssumed ? "is assumed" : "was chosen"
-            return "'\(explored.flow)' from '\(entry.title)', which \(how)"
+            let how = explored.start.isAssumed ? "which is assumed" : "set by 'entry'"
+            return "'\(explored.flow)' from '\(entry.title)', \(how)"
         }
     }
 

@@ -176,7 +176,19 @@ extension BodyReader {
         _ value: SourceExpression
     ) {
         if name == "delegate", assignPresentationDelegate(base, target, value) { return }
+        if name == "title", case .member(let item?, "tabBarItem") = base.kind {
+            let controller = readUnwrapped(item)
+            let title = [CallArgument("title", value)]
+            guard !setTabTitle(of: controller, to: title, at: target.position) else { return }
+            absorb(controller, at: target.position)
+            return pass(title)
+        }
         let owner = readUnwrapped(base)
+        if name == "tabBarItem", case .call(let callee, let arguments) = value.kind, callee.plainName == "UITabBarItem",
+            setTabTitle(of: owner, to: arguments, at: target.position)
+        {
+            return
+        }
         if let metatype = owner.metatype { return assignStatic(name, of: metatype, target, value) }
         let type = owner.type?.text
         let found = type.flatMap { sources.index.property(name, on: $0, isStatic: false) }

@@ -1,6 +1,7 @@
 internal import SceneFlow
 internal import SwiftFacts
 internal import SwiftUIViews
+internal import UIKitFacts
 
 extension BodyReader {
     /// Calls an initialiser.
@@ -68,12 +69,26 @@ extension BodyReader {
                 let closure = read(provider).closure
             else { return nil }
             let content = run(closure, [.opaque("tab", type: TypeName(type))], at: expression)
-            return kept(content, at: expression.position)
+            let tab = kept(content, at: expression.position)
+            setTabTitle(of: tab, to: arguments, at: expression.position)
+            return tab
         case "UITabGroup":
             guard let children = arguments.first(where: { $0.label == "children" })?.value else { return nil }
             return readPicked(children).elements?.first
         default: return nil
         }
+    }
+
+    /// Gives the tab of a controller just made the title among the arguments of a `UITab` or `UITabBarItem`.
+    /// - Returns: false for a controller that is not just made, and for a title that is no constant.
+    @discardableResult
+    mutating func setTabTitle(of controller: Operand, to arguments: [CallArgument], at position: Position) -> Bool {
+        guard case .variable = controller.value,
+            let title = arguments.first(where: { $0.label == "title" })?.value,
+            case .text(let text)? = constant(title)
+        else { return false }
+        emit(.set(property: UIKitProperties.tabTitle, on: controller.value, to: .text(text)), at: position)
+        return true
     }
 
     /// Returns true if an expression is the place of a file that the app itself writes: there is none on a fresh install.

@@ -101,7 +101,8 @@ extension EdgeBuilder {
         navigation.confidence = Confidence(reading)
         navigation.conditions = event.conditions
         navigation.location = event.location
-        if case .scene = end.destination {
+        if case .scene(let scene) = end.destination {
+            state.setTabTitle(of: scene, from: object)
             var more = wrapper.map { walk.objects[$0.object].sites } ?? []
             for (scene, sites) in Self.childSites(of: object, walk) {
                 state.childSites[scene, default: []].merge(sites)

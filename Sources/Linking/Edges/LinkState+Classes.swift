@@ -34,6 +34,14 @@ extension LinkState {
     /// Makes it if it is missing.
     mutating func wrapper(_ object: WalkedObject, around content: String) -> Scene.ID {
         let type = object.className ?? "UINavigationController"
-        return CodeScenesPass.wrapper(type, around: content, at: object.location, &self)
+        let scene = CodeScenesPass.wrapper(type, around: content, at: object.location, &self)
+        setTabTitle(of: scene, from: object)
+        return scene
+    }
+
+    /// Gives the tab of a scene made by code the title that code sets.
+    mutating func setTabTitle(of scene: Scene.ID, from object: WalkedObject) {
+        guard let title = object.tabTitle, flow.scenes[scene.index].tabBarItem == nil else { return }
+        flow.scenes[scene.index].tabBarItem = TabBarItem(title: title)
     }
 }

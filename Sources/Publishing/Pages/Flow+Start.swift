@@ -6,13 +6,13 @@ extension Flow {
     var startRemark: String {
         guard let entry, !start.isRead else { return "" }
         let title = self[entry].title
-        guard let reason = start.reason else { return " It starts at \(title), which was chosen." }
+        guard let reason = start.reason else { return " It starts at \(title), set by 'entry'." }
         return " It is assumed to start at \(title): \(reason)."
     }
 
     /// The same in a few words, behind a comma.
     var startMark: String {
         guard let entry, !start.isRead else { return "" }
-        return ", \(start.isAssumed ? "assumed" : "chosen") to start at \(self[entry].title)"
+        return ", \(start.isAssumed ? "assumed" : "set by 'entry'") to start at \(self[entry].title)"
     }
 }

@@ -48,14 +48,14 @@ package enum GraphFormat: String, Sendable, CaseIterable {
     private static func start(of app: GraphDocument.App) -> String {
         guard let entry = app.entry else { return "nothing known" }
         if let reason = app.assumedBecause { return "\(entry), which is assumed: \(reason)" }
-        return app.start == StartOrigin.chosen.word ? "\(entry), which was chosen" : entry
+        return app.start == StartOrigin.chosen.word ? "\(entry), set by 'entry'" : entry
     }
 
     /// Returns the mark beside the title of an assumed or chosen first scene; empty for others.
     private static func mark(_ scene: GraphDocument.Node, in app: GraphDocument.App) -> String {
         guard scene.scene == app.entry else { return "" }
         if app.assumed { return " (assumed start)" }
-        return app.start == StartOrigin.chosen.word ? " (chosen start)" : ""
+        return app.start == StartOrigin.chosen.word ? " (start set by 'entry')" : ""
     }
 
     private static func line(for edge: GraphDocument.Edge) -> String {

@@ -57,12 +57,23 @@ package final class SQLiteRoomStore: RoomStore {
             throw RoomStoreError(file, error)
         }
         // Rooms do not belong in a repository of shared sources.
-        let ignore = "\(folder)/.gitignore"
-        if !FileManager.default.fileExists(atPath: ignore) { try? Data("*\n".utf8).write(to: URL(filePath: ignore)) }
+        for (name, text) in [(".gitignore", "*\n"), ("README.txt", Self.explanation)] {
+            let file = "\(folder)/\(name)"
+            if !FileManager.default.fileExists(atPath: file) { try? Data(text.utf8).write(to: URL(filePath: file)) }
+        }
         self.coding = coding
         self.now = now
         writer = GroupWriter(pool)
     }
+
+    /// The explanation of the folder for people who find it.
+    private static let explanation = """
+        `sceneflow serve` made this folder. It holds the runs of its pages, so that they survive a restart of the
+        server. Nothing else needs it: while no server runs, you can delete it, and the runs are gone.
+
+        `--data` names another folder; with `--memory` the server stores nothing.
+
+        """
 
     /// Returns true if a folder has a store.
     /// - Parameter folder: the folder's path.

@@ -78,7 +78,7 @@ extension Run {
         var frame = creator.frame
         let place = trace.events.count
         trace.emit(.creator(.unfinished), 0, "INST-21")
-        frame.decoding = Decoding(scene: scene, cause: nil, technique: .creator)
+        frame.decoding = Decoding(scene: scene, cause: nil, technique: rerouting(of: scene) ?? .creator)
         for variable in creator.closure.parameters { frame.bind(variable, RuntimeValue(.coder, text: "coder")) }
         let completion = try execute(creator.closure.body, &frame)
         guard case .returned(let value?) = completion else {

@@ -151,7 +151,7 @@ extension Run {
             }
             return
         }
-        if let property, isRerouted(id, property.name), frame.owner != id {
+        if let property, isRerouted(id, property.name), frame.owner != id, isGiven(property, to: id) {
             return try identify(property, of: id, as: value, frame)
         }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
@@ -198,6 +198,13 @@ extension Run {
         } else if case .closure(_, let objects) = value.kind {
             state.append(objects.map { ElementRecord(instance: id, property: property, reference: -$0) })
         }
+    }
+
+    /// Returns false while the code of the sources makes a controller for a hypothesis: it sets the values itself.
+    private func isGiven(_ property: ClassEntry.Property, to id: Int32) -> Bool {
+        let technique = rerouting(of: state[id].scene)
+        return technique == .coder || technique == .shared
+            || state.injections.contains { $0.instance == id && $0.property == property.name }
     }
 
     /// Remembers which object a value is that a hypothesis has handed over: the code that still sets it knows.

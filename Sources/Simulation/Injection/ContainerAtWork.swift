@@ -16,6 +16,13 @@ final class ContainerAtWork {
         reader = TraceReader(resolver.container, before: injection)
     }
 
+    /// Returns a copy in the same state, for an attempt without consequences.
+    func copy() -> ContainerAtWork {
+        let copy = ContainerAtWork(resolver, before: resolver.state)
+        copy.lastOperation = lastOperation
+        return copy
+    }
+
     /// Returns the same container with other registrations, which its trace concerns from here on.
     func adopting(_ container: Container) -> ContainerAtWork {
         var resolver = resolver

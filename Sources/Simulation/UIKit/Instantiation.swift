@@ -18,13 +18,17 @@ extension Run {
         }
         let entry = tables.scenes[Int(scene)]
         trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        var maker: Maker?
+        if let creator {
+            maker = .creator(creator)
+        } else if let segue, let selector = tables.segues[segue].fact.segueAction, system >= 13_000_000 {
+            maker = .segueAction(selector)
+        }
         var made: Int32?
         if let rerouting = rerouting(of: scene) {
-            made = try make(scene, entry, by: rerouting, cause)
-        } else if let creator {
-            made = try runCreator(creator, scene, entry)
-        } else if let segue, let selector = tables.segues[segue].fact.segueAction, system >= 13_000_000 {
-            made = try runSegueAction(selector, cause, scene, entry)
+            made = try make(scene, entry, by: rerouting, cause, maker)
+        } else if let maker {
+            made = try run(maker, scene, entry, cause)
         }
         let instance = if let made { made } else { try decode(scene, entry, cause) }
         if entry.isInStoryboard {

@@ -38,7 +38,7 @@ extension Run {
                 RuntimeValue(.coder, text: "coder"), cause.sender,
                 RuntimeValue(identifier.map { .text($0) } ?? .nothing),
             ],
-            decoding: Decoding(scene: scene, cause: cause, technique: .segueAction)
+            decoding: Decoding(scene: scene, cause: cause, technique: rerouting(of: scene) ?? .segueAction)
         )
         switch value?.kind {
         case .nothing?:

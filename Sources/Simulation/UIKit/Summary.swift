@@ -59,7 +59,7 @@ extension Run {
         guard let initial = tables.flow.launch.initial else { return launched }
         switch tables.flow.start {
         case .read: return launched
-        case .chosen: return "\(launched) at \(title(initial.rawValue)), which was chosen"
+        case .chosen: return "\(launched) at \(title(initial.rawValue)), set by 'entry'"
         case .assumed: return "\(launched) at \(title(initial.rawValue)), which is assumed"
         }
     }
