@@ -9,7 +9,7 @@ struct BuildConditionsTests {
     @Test(arguments: [
         ("DEBUG", true), ("!DEBUG", false), ("RELEASE", false), ("STAGING", true), ("true", true), ("false", false),
         ("os(iOS)", true), ("os(macOS)", false), ("os(iOS) || os(tvOS)", true), ("os(iOS) && !DEBUG", false),
-        ("targetEnvironment(simulator)", true), ("targetEnvironment(macCatalyst)", false),
+        ("targetEnvironment(simulator)", false), ("targetEnvironment(macCatalyst)", false),
         ("canImport(UIKit)", true), ("canImport(AppKit)", false), ("canImport(Kingfisher)", false),
         ("arch(arm64)", true), ("arch( x86_64 )", false), ("_runtime(_ObjC)", true), ("hasFeature(X)", false),
         ("DEBUG && (STAGING || OTHER)", true), ("(DEBUG && STAGING) && !(OTHER)", true), ("!(!DEBUG)", true),

@@ -74,7 +74,8 @@ package struct BuildConditions: Sendable, Hashable {
     private func holds(_ function: String, _ argument: String) -> Bool {
         switch function {
         case "os": return argument == (platform == .tvOS ? "tvOS" : "iOS")
-        case "targetEnvironment": return argument == "simulator"
+        // The app runs on a device, as people have it.
+        case "targetEnvironment": return false
         case "canImport": return canImport(argument)
         case "arch": return argument == "arm64"
         case "_endian": return argument == "little"
