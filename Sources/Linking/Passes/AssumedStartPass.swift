@@ -94,9 +94,9 @@ enum AssumedStartPass {
 
     /// Starts at the controller without incoming transitions and with the most outgoing ones.
     ///
-    /// A root set by code outside of all scenes goes first. A controller of a document goes before one made only by
-    /// code. Of equals, the first in the flow's order wins. If all have incoming transitions, that criterion is
-    /// ignored.
+    /// A root set by code outside of all scenes goes first, then a screen named as an introduction or a sign-in: a fresh
+    /// install shows one. A controller of a document goes before one made only by code. Of equals, the first in the
+    /// flow's order wins. If all have incoming transitions, that criterion is ignored.
     private static func takeController(_ state: inout LinkState) {
         var incoming: Set<Int> = []
         var outgoing = [Int](repeating: 0, count: state.flow.scenes.count)
@@ -121,13 +121,19 @@ enum AssumedStartPass {
         let all = scenes.indices.filter { canStart(scenes[$0]) || roots.contains($0) }
         let free = all.filter { !incoming.contains($0) }
         func rank(_ index: Int) -> [Int] {
-            [roots.contains(index) ? 1 : 0, outgoing[index], scenes[index].origin == .code ? 0 : 1, -index]
+            let isFirst = NameWords.meansIntroduction(scenes[index].className)
+            return [
+                roots.contains(index) ? 1 : 0, isFirst ? 1 : 0, outgoing[index], scenes[index].origin == .code ? 0 : 1,
+                -index,
+            ]
         }
         let candidates = free.isEmpty ? all : free
         guard let taken = candidates.max(by: { rank($0).lexicographicallyPrecedes(rank($1)) }) else { return }
         let reason =
             if roots.contains(taken) {
                 "code that is not run at launch makes it the root"
+            } else if NameWords.meansIntroduction(scenes[taken].className) {
+                "its name is that of an introduction or a sign-in"
             } else if free.isEmpty {
                 "most transitions leave from it"
             } else {
