@@ -231,7 +231,9 @@ package struct RegistrationFactsReader {
             }
         }
         guard let value = getter ?? property.initialValue, let chain = CallChain(value) else { return }
-        let isMade = chain.base.map { $0.hasPrefix("Factory") || $0.hasPrefix("ParameterFactory") } ?? false
+        // In a container of the library, `ScreenFactory { … }` is a type alias of it.
+        let isAlias = owner?.name == "Container" && chain.base?.hasSuffix("Factory") == true
+        let isMade = chain.base.map { $0.hasPrefix("Factory") || $0.hasPrefix("ParameterFactory") || isAlias } ?? false
         guard isTyped == true || isMade, let first = chain.links.first,
             let closure = chain.links.flatMap(\.arguments).compactMap({ $0.value.closure }).first
         else { return }
