@@ -10,7 +10,7 @@ enum AssignedNames {
             names.formUnion(statement.inoutNames.map(elsewhere))
             switch statement.kind {
             case .assign(let target, _):
-                if case .name(let name) = target.kind {
+                for name in target.assignedNames {
                     names.insert(name)
                     if isInClosure { names.insert(elsewhere(name)) }
                 }
@@ -30,4 +30,15 @@ enum AssignedNames {
     /// Returns the key in the set for a name assigned in a closure, or passed by `&`: the time of the assignment is
     /// unknown.
     static func elsewhere(_ name: String) -> String { "&\(name)" }
+}
+
+extension SourceExpression {
+    /// The bare names that an assignment to the expression changes: several for a tuple.
+    fileprivate var assignedNames: [String] {
+        switch kind {
+        case .name(let name): [name]
+        case .tuple(let parts): parts.flatMap(\.assignedNames)
+        default: []
+        }
+    }
 }

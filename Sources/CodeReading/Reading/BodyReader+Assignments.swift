@@ -22,15 +22,29 @@ extension BodyReader {
             } else {
                 assignMember(name, of: base, target, value)
             }
-        case .tuple(let targets):
-            let operand = read(value)
-            guard let elements = operand.elements, elements.count == targets.count else {
-                return absorb(operand, at: value.position)
-            }
-            for element in elements { absorb(element, at: value.position) }
+        case .tuple(let targets): assignTuple(targets, value, at: position)
         default:
             absorb(readUnwrapped(target), at: target.position)
             keep(read(value), in: target.lastName, of: nil, value)
+        }
+    }
+
+    /// Reads `(first, second) = value`.
+    private mutating func assignTuple(_ targets: [SourceExpression], _ value: SourceExpression, at position: Position) {
+        if case .tuple(let values) = value.kind, values.count == targets.count {
+            for (target, value) in zip(targets, values) { assign(target, value, at: position) }
+            return
+        }
+        let operand = read(value)
+        guard let elements = operand.elements, elements.count == targets.count else {
+            return absorb(operand, at: value.position)
+        }
+        for (target, element) in zip(targets, elements) {
+            if let name = target.plainName, let local = scope.names[name] {
+                setLocal(name, local, to: element, target, value)
+            } else {
+                absorb(element, at: value.position)
+            }
         }
     }
 
@@ -64,7 +78,18 @@ extension BodyReader {
             }
             return assignOwn(name, target, value)
         }
-        var operand = read(value, as: local.type)
+        setLocal(name, local, to: read(value, as: local.type), target, value)
+    }
+
+    /// Gives a local variable a value.
+    private mutating func setLocal(
+        _ name: String,
+        _ local: Operand,
+        to operand: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        var operand = operand
         if case .variable(let variable) = local.value, scope.assigned.contains(name) {
             emit(.bind(variable: variable, operand.value), at: target.position, reading: operand.reading)
             controllers.setStyle(controllers.style(of: operand.value), of: local.value)

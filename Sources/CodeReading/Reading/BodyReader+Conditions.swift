@@ -48,12 +48,13 @@ extension BodyReader {
         let names = scope.names
         guard test != .constant(true) else { return }
         restore(outer)
-        let body = nested { $0.read(otherwise[...]) }
+        let taken = block { $0.read(otherwise[...]) }
         restore(names)
         if test == .constant(false) {
-            code.addDecided(body)
+            take(taken)
         } else {
-            emit(.branch([.init(test, [], written: conditions.shownText)], otherwise: body), at: position)
+            let arm = Instruction.Arm(test, [], written: conditions.shownText)
+            emit(.branch([arm], otherwise: taken.instructions), at: position)
         }
     }
 
@@ -151,7 +152,7 @@ extension BodyReader {
             operand.type?.optionality = .optional
             operand = named(operand, value)
         }
-        guard operand.isFollowed else {
+        guard operand.isFollowed, !isUnset(value) else {
             absorb(operand, at: value.position)
             let text = value.plainName == name ? "let \(name)" : "let \(name) = \(value.shownText)"
             let known = operand.type.map { TypeName($0.text) } ?? type
@@ -163,7 +164,8 @@ extension BodyReader {
             if sources.isKind(known?.text, of: "UIWindow") || sources.isKind(known?.text, of: "UIScene") {
                 return .constant(true)
             }
-            let isThere = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst.map { !$0 })
+            let isThere = Condition.open(text: text, reads: [])
+                .kept(isMissingAtFirst(operand, value).map { !$0 })
             return .every(receivers(in: value) + [isThere])
         }
         if case .related(.viewControllers, let container) = operand.value.withoutUnwrapping, container.effects.isEmpty {
@@ -530,16 +532,23 @@ extension BodyReader {
         if operand.value == .nothing { return .constant(true) }
         if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
         if let presence = operand.presence { return .not(presence) }
-        guard operand.isFollowed else {
+        // Nobody but this body has set anything of an object that it made.
+        if isUnset(value), scope.receiver.object != KnownObjects.own { return .constant(true) }
+        guard operand.isFollowed, !isUnset(value) else {
             absorb(operand, at: value.position)
             if operand.selection != nil, operand.type?.optionality == .optional {
                 return .not(.some(operand.value, variable: nil))
             }
             let text = expression.shownText.replacing(" != ", with: " == ")
-            let isMissing = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst)
+            let isMissing = Condition.open(text: text, reads: []).kept(isMissingAtFirst(operand, value))
             return .either(receivers(in: value).map(\.negated) + [isMissing])
         }
         return Condition.not(.some(operand.value, variable: nil)).kept(operand.isMissingAtFirst)
+    }
+
+    /// True if a value is nil at first, false if it is not; nil if unknown.
+    private func isMissingAtFirst(_ operand: Operand, _ value: SourceExpression) -> Bool? {
+        operand.isMissingAtFirst ?? (isUnset(value) ? true : nil)
     }
 }
 

@@ -293,15 +293,20 @@ extension BodyReader {
         return Operand(value, type: first.type.map { TypeName($0.text) } ?? second.type)
     }
 
-    /// Returns true if an expression is a property of the delegate, still nil during the launch.
-    private func isUnset(_ expression: SourceExpression) -> Bool {
+    /// Returns true if an expression is a property of the delegate, or of an object made during the launch, that no code
+    /// has set yet.
+    func isUnset(_ expression: SourceExpression) -> Bool {
         let own: String?
         if case .member(let base?, let member) = expression.kind, base.plainName == "self" {
             own = member
         } else {
             own = expression.plainName.flatMap { scope.names[$0] == nil ? $0 : nil }
         }
-        guard role.isLaunching, scope.receiver.object == KnownObjects.own, let name = own, ownField(name) == nil,
+        guard role.isLaunching, let object = scope.receiver.object,
+            object == KnownObjects.own || objects.isMade(object) && !sources.isController(scope.receiver.type),
+            // The app of SwiftUI has copies of observed values.
+            sources.index.entry(named: scope.receiver.type)?.kind == .class,
+            let name = own, ownField(name) == nil,
             let property = sources.index.property(name, on: scope.receiver.type, isStatic: false)?.declaration,
             let type = property.type, type.optionality != .none, type.text != "UIWindow"
         else { return false }

@@ -173,7 +173,7 @@ extension BodyReader {
 
     /// Returns the result of an optional chain whose receiver is nil on a fresh install.
     func absent(_ operand: Operand, _ expression: SourceExpression) -> Operand {
-        guard !operand.isFollowed else { return operand }
+        guard !operand.isFollowed || operand.isText else { return operand }
         let type = operand.type.map { TypeName($0.text, .optional) }
         return .opaque(expression.shownText, type: type, kept: .nothing)
     }

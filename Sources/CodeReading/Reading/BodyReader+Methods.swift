@@ -283,7 +283,8 @@ extension BodyReader {
     mutating func receiver(for owner: Operand, at expression: SourceExpression) -> Receiver? {
         if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
         guard let type = owner.type?.text else { return nil }
-        guard owner.isFollowed, sources.isController(type) || type == "UIStoryboard" || owner.value == .current else {
+        let isObject = sources.isController(type) || sources.isFollowedProtocol(type) || type == "UIStoryboard"
+        guard owner.isFollowed, isObject || owner.value == .current else {
             // The object is not visible from here on, but access to it may trap (INJ-52).
             absorb(owner, at: expression.position)
             var receiver = Receiver.other(self.type(of: owner) ?? type)

@@ -125,18 +125,22 @@ extension BodyReader {
         _ receiver: Receiver,
         _ expression: SourceExpression
     ) -> Operand {
+        let name = found.declaration.name
+        let named = type?.optionality == .optional ? sources.lookups.answer(ofName: name, of: nil) : nil
         // A getter with a single forwarding statement is read as well: the answer of a framework may be known.
         guard role.isLaunching,
             getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
         else {
-            return .opaque(expression.shownText, type: type)
+            return .opaque(expression.shownText, type: type, kept: named)
         }
         let (result, _) = collecting { $0.value(of: getter, found, type, receiver, expression) }
         if receiver.object.map(objects.isMade) == true {
             if case .enumCase? = result.constant { return result }
             if result.object.map(objects.isMade) == true { return result }
         }
-        return result.unread(expression.shownText, type: type)
+        var unread = result.unread(expression.shownText, type: type)
+        unread.kept = unread.kept ?? named
+        return unread
     }
 
     private mutating func value(

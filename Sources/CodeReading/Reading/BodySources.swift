@@ -154,7 +154,9 @@ struct BodySources: Sendable {
         _ found: CodeIndex.Found<PropertyDeclaration>,
         of owner: Operand
     ) -> CodeIndex.Found<PropertyDeclaration>? {
-        guard !owner.isFollowed, index.entry(named: found.owner)?.kind == .protocol else { return nil }
+        guard !owner.isFollowed || !isFollowedProtocol(owner.type?.text),
+            index.entry(named: found.owner)?.kind == .protocol
+        else { return nil }
         let conformers = index.conformers(to: owner.type?.text ?? found.owner)
         guard conformers.count == 1, let only = conformers.first, only != found.owner,
             let property = index.property(found.declaration.name, on: only, isStatic: false),

@@ -72,6 +72,10 @@ struct LaunchIdiomTests {
         try check(idiom)
     }
 
+    @Test(arguments: KeptValueIdioms.all) func `kept values lead to the first screen`(_ idiom: LaunchIdiom) throws {
+        try check(idiom)
+    }
+
     @Test(arguments: FirstViewIdioms.all) func `a view of SwiftUI decides what it shows`(_ idiom: LaunchIdiom) throws {
         try check(idiom)
     }
