@@ -434,7 +434,7 @@ LIMITS = {
     "messages over the rate in a row": "test_refusals.py::CLOSES",
     "messages that are no requests, in a row": "test_refusals.py::CLOSES",
     "bytes of messages that wait for their turn on a connection": "ConductTests.swift::messages that wait may not grow without end",
-    "bytes that wait behind the message that is sent next": "test_refusals.py::CLOSES",
+    "bytes that wait behind the next message, and beside a larger one": "test_refusals.py::CLOSES",
     "sockets": "test_refusals.py::test_sockets",
     "sockets of one client address, or IPv6 network of 64 bits": "test_hosts.py::test_one_address_has_so_many_sockets_and_no_more",
     "bytes a second of `room.presence` to all in a room": "PresentingTests.swift::of a room that fills up everyone is told in the end",

@@ -73,6 +73,46 @@ struct ReroutingTests {
         #expect(app.state.crash?.location?.file.hasSuffix("B.swift") == true)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a maker that makes its own scene again is asked once`() throws {
+        var app = try Scenario(
+            .code.swift(
+                "A",
+                Sources.a(
+                    """
+                        @IBAction func open(_ sender: UIButton) {
+                            navigationController?.pushViewController(make(), animated: true)
+                        }
+                        func make() -> Detail {
+                            storyboard!.instantiateViewController(identifier: "Detail") { coder in
+                                Detail(coder: coder, one: self.make(), other: self.make())
+                            }
+                        }
+                    """
+                )
+            )
+            .swift(
+                "Detail",
+                """
+                import UIKit
+                class Detail: UIViewController {
+                    var one: Detail!
+                    var other: Detail!
+                    init?(coder: NSCoder, one: Detail, other: Detail) {
+                        self.one = one
+                        self.other = other
+                        super.init(coder: coder)
+                    }
+                    required init?(coder: NSCoder) { super.init(coder: coder) }
+                }
+                """
+            )
+        )
+        app.act(.setTechnique(scene: try key(of: "Detail", in: app), .prepare))
+        app.tap("bCode")
+        app.expectStack("N", "A", "Detail")
+        #expect(app.state.technique(of: try #require(app["Detail"])) == .prepare)
+    }
+
     @Test func `as the sources say again`() throws {
         var app = try Scenario(Self.app())
         let scene = try key(of: "B", in: app)

@@ -145,7 +145,10 @@ extension Run {
         _ entry: SceneEntry,
         _ cause: Cause?
     ) -> [Int32: Known] {
+        // A maker that makes its own scene again, twice, would double the attempts with each level.
+        guard !isAttempt else { return [:] }
         var attempt = self
+        attempt.isAttempt = true
         attempt.container = container?.copy()
         // A crash of the maker leaves the values that the paths to the scene tell.
         guard let made = try? attempt.run(maker, scene, entry, cause) else { return [:] }

@@ -37,6 +37,8 @@ struct Run {
     var held = HeldInstances()
     /// The container during the step, or nil if the app has none.
     var container: ContainerAtWork?
+    /// True for a copy that runs a maker only to see what it hands over.
+    var isAttempt = false
 
     init(_ tables: FlowTables, _ state: SimulationState, answers: [String: String], tracing: Tracing) {
         self.tables = tables
