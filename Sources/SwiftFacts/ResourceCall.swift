@@ -56,7 +56,26 @@ package struct ResourceCall: Sendable, Hashable {
     }
 
     /// The last name of the callee: `loadNibNamed`.
-    package var name: String { String(callee.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()) }
+    package var name: String {
+        let bytes = callee.utf8
+        var start = bytes.endIndex
+        while start > bytes.startIndex {
+            let before = bytes.index(before: start)
+            let byte = bytes[before]
+            guard byte < 0x80 else {
+                // Few names have other letters, and only those are taken apart by characters.
+                return String(callee.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+            }
+            guard Self.isOfWord(byte) else { break }
+            start = before
+        }
+        return String(callee[start...])
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
 
     /// The called expression before the last name, without its dot: `Bundle.main`; nil if there is none.
     package var base: String? {
