@@ -47,6 +47,28 @@ struct RefusalTests {
         }
     }
 
+    // MARK: - Views
+
+    @Test func `a view that names a local as its own property is not refused`() throws {
+        let view = """
+            import SwiftUI
+            struct Tray: View {
+                @State private var note: Note?
+                @State private var isShown = false
+                var body: some View {
+                    VStack { Button("New") { make() } }
+                        .sheet(isPresented: $isShown) { if let note = note { Text(note.title) } }
+                }
+                private func make() {
+                    let note = Note(title: "a")
+                    self.note = note
+                    isShown = true
+                }
+            }
+            """
+        #expect(try Self.words(of: Self.app(["Code.swift": "\(view)\n\(Self.note)"])) == [])
+    }
+
     // MARK: - Values before super.init
 
     @Test(arguments: [

@@ -92,6 +92,8 @@ struct RefusalReader {
     }
 
     private func read(_ file: SourceFileFacts, _ types: CertainTypes) -> [Refusal] {
+        // The facts of views are those of controllers in their place, and not what the compiler sees.
+        guard !file.imports.contains("SwiftUI") else { return [] }
         var found: [Refusal] = []
         let guarded = file.types.filter { $0.attributes.contains { $0.name == "available" } }.map(\.name)
         for type in file.types where type.conditions.isEmpty && type.kind != .protocol {
