@@ -399,6 +399,12 @@ package actor Room<Audience: RoomAudience> {
         position.epoch == state.epoch && position.seq <= state.seq && hasRoster
     }
 
+    /// Returns true if a client has seen more of the room's present life than the room has.
+    /// - Parameter position: the last step seen by the client.
+    package func isBehind(_ position: StreamPosition) -> Bool {
+        position.epoch == state.epoch && position.seq > state.seq
+    }
+
     /// Returns true if the room shows what the log has.
     /// - Parameter head: the present state of the log.
     /// - Returns: true if nothing is missing.

@@ -1,6 +1,7 @@
 import Logging
 import RoomStore
 import Rooms
+import Wire
 
 /// The changes of rooms by other servers at the same store.
 extension ServerContext {
@@ -55,11 +56,17 @@ extension ServerContext {
     /// - Parameters:
     ///   - room: the room.
     ///   - position: the last step seen by the client; nil for none.
-    func refresh(_ room: Room<RoomBroadcast>, for position: StreamPosition?) async {
-        guard let store, room.isKept, store.problem == nil else { return }
+    /// - Throws: `ResponseError` if the store is away and the client has seen more than this server: another server, or
+    ///   this one later, has the steps; the room would go back.
+    func refresh(_ room: Room<RoomBroadcast>, for position: Rooms.StreamPosition?) async throws(ResponseError) {
+        guard let store, room.isKept else { return }
         if let position, await room.hasReached(position) { return }
         // A list of participants that was read is kept current by hints. To read it for each of many would take long.
-        await catchUp(room, with: await room.hasRoster ? .steps : .any)
+        let change: HintedRooms.Change = await room.hasRoster ? .steps : .any
+        if store.problem == nil, await catchUp(room, with: change) { return }
+        if let position, await room.isBehind(position) {
+            throw ResponseError(.unavailable(reason: "this server has not all steps of the room yet"), in: room.id)
+        }
     }
 
     // MARK: - Private
@@ -84,7 +91,9 @@ extension ServerContext {
         }
     }
 
-    private func catchUp(_ room: Room<RoomBroadcast>, with change: HintedRooms.Change) async {
+    /// Takes over the changes of a room; returns false if the store is away.
+    @discardableResult
+    private func catchUp(_ room: Room<RoomBroadcast>, with change: HintedRooms.Change) async -> Bool {
         do throws(RoomError) {
             switch change {
             case .step(let life, let seq): try await room.catchUp(toLife: life, seq)
@@ -99,7 +108,9 @@ extension ServerContext {
             await giveUp(room)
         } catch {
             logger.warning("cannot follow a room", metadata: ["room": "\(room.id)", "error": "\(error)"])
+            return false
         }
+        return true
     }
 
     /// Looks for changes in every room, because hints may be lost.

@@ -55,7 +55,7 @@ extension Session {
         // The existing rooms are secret to clients without access to all apps.
         guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
         let since = request.since.map { StreamPosition(epoch: $0.epoch, seq: $0.seq) }
-        await context.refresh(room, for: since)
+        try await context.refresh(room, for: since)
         guard known != nil || memberships.count < context.limits.roomsPerConnection else {
             throw .limited("a connection may join at most \(context.limits.roomsPerConnection) rooms")
         }
