@@ -401,6 +401,7 @@ package actor Room<Audience: RoomAudience> {
 
     /// Returns true if a client has seen more of the room's present life than the room has.
     /// - Parameter position: the last step seen by the client.
+    /// - Returns: true if steps seen by the client are missing here.
     package func isBehind(_ position: StreamPosition) -> Bool {
         position.epoch == state.epoch && position.seq > state.seq
     }

@@ -246,6 +246,39 @@ def test_a_frozen_node_shows_what_it_missed_and_acts_on_nothing_old(
     assert code == 0, log
 
 
+def test_a_node_without_the_database_takes_nobody_back(
+    postgres: Postgres, address: str, nodes: list[Server], tmp_path: Path
+) -> None:
+    behind = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP)
+    with Client(behind.url, timeout=30) as here, Client(nodes[0].url) as there:
+        room = Room.create(here, FLOW)
+        behind.process.send_signal(signal.SIGSTOP)
+        there.call("rooms.join", room=room.room, key=room.keys["present"])
+        there.call("rooms.act", room=room.room, action={"do": "select", **ROW})
+        postgres.admit(address, admits=False)
+        postgres.cut(address)
+        behind.process.send_signal(signal.SIGCONT)
+        since = {"epoch": room.joined["epoch"], "seq": 2}
+        with Client(behind.url, timeout=30) as ahead:
+            with pytest.raises(ApiError) as refused:
+                ahead.call("rooms.join", room=room.room, key=room.keys["view"], since=since)
+            assert refused.value.code == "unavailable"
+            # Who has seen no more than the server is let in.
+            assert ahead.call("rooms.join", room=room.room, key=room.keys["view"])["seq"] == 1
+        postgres.admit(address, admits=True)
+        with Client(behind.url, timeout=30) as later:
+            end = time.monotonic() + 20
+            while True:
+                try:
+                    assert later.call("rooms.join", room=room.room, key=room.keys["view"], since=since)["seq"] == 2
+                    break
+                except ApiError as error:
+                    assert error.code == "unavailable" and time.monotonic() < end, error
+                    time.sleep(0.1)
+    code, log = behind.stop()
+    assert code == 0, log
+
+
 def presence(client: Client, names: list[str], presenter: str | None = None) -> JSON:
     """Waits until a client is told of these participants, and of this presenter."""
     while True:
