@@ -199,8 +199,9 @@ package actor Room<Audience: RoomAudience> {
 
     /// Takes the steps that follow a launch, if it ended at a screen with nothing to do.
     ///
-    /// Each is a step of its own, by nobody. A step that is refused ends them: somebody else may have taken one.
-    package func goOn() async {
+    /// Each is a step of its own, without a participant. They end at a step that is refused, for example because a
+    /// participant has taken one.
+    package func continueLaunch() async {
         for _ in 0..<Self.continuations {
             guard let action = simulator.continuation(in: state.head) else { return }
             do { try await act(action, by: Optional<Participant.ID>.none, ifSeq: state.at) } catch { return }

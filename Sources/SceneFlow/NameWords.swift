@@ -148,8 +148,7 @@ package enum NameWords {
     private static let passing: Set = ["splash", "loading", "loader", "launching"]
     private static let frames: Set = [
         "app", "base", "container", "content", "coordinated", "coordinator", "flow", "hosting", "master", "nav",
-        "navigation",
-        "navigator", "parent", "root", "router", "switcher", "tab", "tabs", "window", "wrapper",
+        "navigation", "navigator", "parent", "root", "router", "switcher", "tab", "tabs", "window", "wrapper",
     ]
     private static let screens: Set = ["ui", "view", "controller", "vc", "screen", "scene"]
     private static let contents: Set = ["center", "centre", "content", "front", "main", "middle", "root"]

@@ -16,9 +16,8 @@ extension Simulator {
     /// - Parameter state: the state after a launch or an earlier continuation.
     /// - Returns: the action.
     package func continuation(in state: SimulationState) -> Action? {
-        guard state.status == .running, isDeadEnd(state) else { return nil }
+        guard state.status == .running, let calls = callsAtDeadEnd(state) else { return nil }
         let tables = tables(state.configuration)
-        let calls = calls(in: state, tables)
         let own = calls.filter { method(of: $0, state, tables)?.fact.runsByItself == true }
         if let action = best(own, in: state) ?? best(calls, in: state) { return action }
         let assumable = assumableTransitions(in: state).map(\.action)
@@ -29,25 +28,27 @@ extension Simulator {
         return best(loose.map { Action(.assume(transition: $0.key)) }, in: state)
     }
 
-    /// Returns true if code that runs by itself leads on from a state.
+    /// Returns true if code leads on from a dead end.
     func hasFollower(_ state: SimulationState) -> Bool {
-        isDeadEnd(state) && best(calls(in: state, tables(state.configuration)), in: state) != nil
+        callsAtDeadEnd(state).flatMap { best($0, in: state) } != nil
     }
 
-    /// Returns true if a person can do nothing at the screen, and it is a frame or named as one that passes.
-    private func isDeadEnd(_ state: SimulationState) -> Bool {
+    /// Returns the calls of code at a dead end: a frame, or a screen named as one that passes, where a person can do
+    /// nothing; nil at any other screen.
+    private func callsAtDeadEnd(_ state: SimulationState) -> [Action]? {
         let tables = tables(state.configuration)
         if let last = state.visible.last.map({ state[$0.rawValue] }), last.role == .content {
             let name = tables.flow.scenes[Int(last.scene)].className
-            guard NameWords.meansPassing(name) || NameWords.meansFrame(name) else { return false }
+            guard NameWords.meansPassing(name) || NameWords.meansFrame(name) else { return nil }
         }
-        return enabledActions(in: state).allSatisfy { action in
-            switch action.kind {
-            case .launch: true
-            case .call(let name): !isTouch(name, action, state, tables)
-            default: false
-            }
+        let actions = enabledActions(in: state).filter { $0.kind != .launch }
+        let isDeadEnd = actions.allSatisfy { action in
+            guard case .call(let name) = action.kind else { return false }
+            return !isTouch(name, action, state, tables)
         }
+        guard isDeadEnd else { return nil }
+        // The buttons of an alert lead nowhere by themselves.
+        return actions.filter { method(of: $0, state, tables)?.fact.role != .alertHandler }
     }
 
     /// Returns true if a person may run a method: the one of a control, or a closure kept by an object on the screen.
@@ -64,14 +65,6 @@ extension Simulator {
         guard case .call(let name) = action.kind else { return nil }
         let owner = action.instance.map { state[$0.rawValue].classIndex } ?? tables.delegate
         return owner.flatMap { tables.classes[$0].method(name) }
-    }
-
-    /// Returns the calls of closures: at such a screen none is run by a person.
-    private func calls(in state: SimulationState, _ tables: FlowTables) -> [Action] {
-        enabledActions(in: state).filter { action in
-            guard case .call(let method) = action.kind else { return false }
-            return tables.alertCalls(in: state).allSatisfy { $0.call.method != method }
-        }
     }
 
     /// Returns the action that shows another screen, an introduction before others.

@@ -152,7 +152,8 @@ extension BodyReader {
             operand.type?.optionality = .optional
             operand = named(operand, value)
         }
-        guard operand.isFollowed, !isUnset(value) else {
+        let isUnset = isUnset(value)
+        guard operand.isFollowed, !isUnset else {
             absorb(operand, at: value.position)
             let text = value.plainName == name ? "let \(name)" : "let \(name) = \(value.shownText)"
             let known = operand.type.map { TypeName($0.text) } ?? type
@@ -164,8 +165,8 @@ extension BodyReader {
             if sources.isKind(known?.text, of: "UIWindow") || sources.isKind(known?.text, of: "UIScene") {
                 return .constant(true)
             }
-            let isThere = Condition.open(text: text, reads: [])
-                .kept(isMissingAtFirst(operand, value).map { !$0 })
+            let isMissing = operand.isMissingAtFirst ?? (isUnset ? true : nil)
+            let isThere = Condition.open(text: text, reads: []).kept(isMissing.map { !$0 })
             return .every(receivers(in: value) + [isThere])
         }
         if case .related(.viewControllers, let container) = operand.value.withoutUnwrapping, container.effects.isEmpty {
@@ -532,23 +533,20 @@ extension BodyReader {
         if operand.value == .nothing { return .constant(true) }
         if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
         if let presence = operand.presence { return .not(presence) }
-        // Nobody but this body has set anything of an object that it made.
-        if isUnset(value), scope.receiver.object != KnownObjects.own { return .constant(true) }
-        guard operand.isFollowed, !isUnset(value) else {
+        let isUnset = isUnset(value)
+        // An object made by this body has no other values than those that the body has set.
+        if isUnset, scope.receiver.object != KnownObjects.own { return .constant(true) }
+        guard operand.isFollowed, !isUnset else {
             absorb(operand, at: value.position)
             if operand.selection != nil, operand.type?.optionality == .optional {
                 return .not(.some(operand.value, variable: nil))
             }
             let text = expression.shownText.replacing(" != ", with: " == ")
-            let isMissing = Condition.open(text: text, reads: []).kept(isMissingAtFirst(operand, value))
+            let atFirst = operand.isMissingAtFirst ?? (isUnset ? true : nil)
+            let isMissing = Condition.open(text: text, reads: []).kept(atFirst)
             return .either(receivers(in: value).map(\.negated) + [isMissing])
         }
         return Condition.not(.some(operand.value, variable: nil)).kept(operand.isMissingAtFirst)
-    }
-
-    /// True if a value is nil at first, false if it is not; nil if unknown.
-    private func isMissingAtFirst(_ operand: Operand, _ value: SourceExpression) -> Bool? {
-        operand.isMissingAtFirst ?? (isUnset(value) ? true : nil)
     }
 }
 

@@ -31,7 +31,7 @@ extension Session {
         let first = plan.simulator.launch(launch.options)
         let made = try await context.open(plan) { room throws(RoomError) in
             try await room.act(first, by: Optional<Rooms.Participant.ID>.none)
-            await room.goOn()
+            await room.continueLaunch()
         }
         var response = RoomsCreateResponse()
         response.room = made.room

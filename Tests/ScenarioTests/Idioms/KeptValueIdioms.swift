@@ -1,4 +1,4 @@
-/// How values that the launch keeps and hands over lead to the first screen.
+/// First screens that depend on values stored or passed on during the launch.
 enum KeptValueIdioms {
     static let all: [LaunchIdiom] = [
         LaunchIdiom(
