@@ -11,14 +11,23 @@ extension Run {
         if !overrides.isEmpty { resolver.adopt(tables.container(with: overrides)) }
         resolver.launch()
         for kind in tables.openAtLaunch { resolver.open(kind) }
+        placed = nil
         container = ContainerAtWork(resolver, before: InjectionState())
         for problem in tables.container.problems { tell(problem) }
         tellContainer()
     }
 
-    /// Restores the container from the state.
+    /// Prepares to restore the container from the state, once it is needed: most steps move nothing.
     mutating func resumeContainer() {
         guard let tables = tables.container, tables.isNeeded, state.status == .running else { return }
+        container = nil
+        placed = PlacedTree(state)
+    }
+
+    /// Restores the container from the state, if that was prepared.
+    private mutating func wakeContainer() {
+        guard placed != nil, let tables = tables.container else { return }
+        placed = nil
         let injection = state.container.injection
         container = ContainerAtWork(
             Resolver(tables.container(with: state.container.overrides), state: injection, isTracing: trace.isComplete),
@@ -29,6 +38,7 @@ extension Run {
     /// Opens the scopes of new instances in the tree, resolves them, and sets the properties provided by the container,
     /// before views load.
     mutating func enterScopes(_ operation: NavigationOperation) {
+        wakeContainer()
         guard container != nil, state.root != nil else { return }
         enter(operation, hierarchy())
     }
@@ -41,6 +51,7 @@ extension Run {
 
     /// Closes the scopes of instances no longer in the tree.
     mutating func leaveScopes(_ operation: NavigationOperation) {
+        wakeContainer()
         guard container != nil, state.root != nil else { return }
         leave(operation, hierarchy())
     }
@@ -52,6 +63,8 @@ extension Run {
 
     /// Applies changes made without a transition, and stores the container in the state.
     mutating func settleScopes() {
+        if let placed, placed == PlacedTree(state) { return }
+        wakeContainer()
         guard let container else { return }
         if state.root != nil {
             // Nothing moves any more.
@@ -84,6 +97,7 @@ extension Run {
             state.container.passed = []
         }
         guard let tables = tables.container else { return }
+        wakeContainer()
         state.container.overrides = overrides
         guard let container else { return }
         self.container = container.adopting(tables.container(with: overrides))
@@ -92,6 +106,7 @@ extension Run {
 
     /// Code opens a scope.
     mutating func openScope(_ kind: String) {
+        wakeContainer()
         let parents = tables.container?.builder.kinds.first { $0.name == kind }?.parents ?? []
         container?.open(kind, in: parents)
         tellContainer()
@@ -99,6 +114,7 @@ extension Run {
 
     /// Code closes the newest scope of a kind.
     mutating func closeScope(_ kind: String) {
+        wakeContainer()
         guard container?.close(kind) == true else { return }
         tellContainer()
         leaveScopes(.close)

@@ -35,8 +35,10 @@ struct Run {
     var transitions = TransitionState()
     /// The instances kept alive by the step itself.
     var held = HeldInstances()
-    /// The container during the step, or nil if the app has none.
+    /// The container during the step, or nil if the app has none, or the step has not needed it yet.
     var container: ContainerAtWork?
+    /// What the container of the state agrees with, until the step needs the container.
+    var placed: PlacedTree?
     /// True for a copy that runs a maker only to see what it hands over.
     var isAttempt = false
 
