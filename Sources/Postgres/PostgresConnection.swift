@@ -171,17 +171,21 @@ package final class PostgresConnection {
     }
 
     private static func send(_ values: [PostgresValue], to name: String, of handle: OpaquePointer) -> Bool {
-        let encoded = values.map(\.encoded)
         // All values lie in one buffer, at these places.
-        let buffer = encoded.flatMap { value -> [UInt8] in value?.bytes ?? [] } + [0]
-        let lengths = encoded.map { Int32($0?.bytes.count ?? 0) }
-        let formats = encoded.map { $0?.isBinary == true ? 1 : 0 as Int32 }
+        var (buffer, ends, formats): ([UInt8], [Int?], [Int32]) = ([], [], [])
+        for value in values {
+            let isBinary = value.encode(to: &buffer)
+            ends.append(isBinary == nil ? nil : buffer.count)
+            formats.append(isBinary == true ? 1 : 0)
+        }
+        buffer.append(0)
         return buffer.withUnsafeBytes { bytes in
-            var offset = 0
-            let pointers = encoded.map { value -> UnsafePointer<CChar>? in
-                guard let value, let start = bytes.baseAddress else { return nil }
-                defer { offset += value.bytes.count }
-                return (start + offset).assumingMemoryBound(to: CChar.self)
+            var (start, pointers, lengths): (Int, [UnsafePointer<CChar>?], [Int32]) = (0, [], [])
+            for end in ends {
+                let place = bytes.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) }
+                pointers.append(end == nil ? nil : place)
+                lengths.append(Int32((end ?? start) - start))
+                start = end ?? start
             }
             return PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1) == 1
         }

@@ -56,34 +56,59 @@ package enum PostgresValue: Sendable, Hashable {
     /// - Parameter text: the text.
     package init(_ text: String?) { self = text.map(Self.text) ?? .null }
 
-    /// The bytes sent to the server, and true if they are of the binary format; nil for a null.
+    /// Writes the bytes sent to the server.
     ///
     /// A number is sent as text, whatever the width of its column.
-    var encoded: (bytes: [UInt8], isBinary: Bool)? {
+    /// - Parameter bytes: receives the bytes.
+    /// - Returns: true for the binary format; nil for a null, which has no bytes.
+    func encode(to bytes: inout [UInt8]) -> Bool? {
         switch self {
-        case .null: nil
-        // libpq reads the text format up to a zero.
-        case .int(let number): (Array("\(number)".utf8) + [0], false)
-        case .text(let text): (Array(text.utf8), true)
-        case .bytes(let bytes): (bytes, true)
+        case .null: return nil
+        case .int(let number):
+            // libpq reads the text format up to a zero.
+            bytes.append(contentsOf: "\(number)".utf8)
+            bytes.append(0)
+            return false
+        case .text(let text): bytes.append(contentsOf: text.utf8)
+        case .bytes(let value): bytes.append(contentsOf: value)
         // int8, text and bytea, as in the server's catalogue of types.
-        case .ints(let numbers): (Self.array(of: 20, numbers.map { $0.map { Self.bigEndian($0) } }), true)
-        case .texts(let texts): (Self.array(of: 25, texts.map { $0.map { Array($0.utf8) } }), true)
-        case .list(let values): (Self.array(of: 17, values), true)
+        case .ints(let numbers):
+            Self.encode(numbers, of: 20, to: &bytes) { number, bytes in
+                Self.encode(8 as Int32, to: &bytes)
+                Self.encode(number, to: &bytes)
+            }
+        case .texts(let texts):
+            Self.encode(texts, of: 25, to: &bytes) { text, bytes in
+                Self.encode(Int32(text.utf8.count), to: &bytes)
+                bytes.append(contentsOf: text.utf8)
+            }
+        case .list(let values):
+            Self.encode(values, of: 17, to: &bytes) { value, bytes in
+                Self.encode(Int32(value.count), to: &bytes)
+                bytes.append(contentsOf: value)
+            }
         }
+        return true
     }
 
-    /// Encodes an array of one dimension.
-    private static func array(of type: Int32, _ elements: [[UInt8]?]) -> [UInt8] {
-        let hasNull: Int32 = elements.contains { $0 == nil } ? 1 : 0
-        var bytes = [1, hasNull, type, Int32(elements.count), 1].flatMap { bigEndian($0) }
+    /// Writes an array of one dimension.
+    private static func encode<Element>(
+        _ elements: [Element?],
+        of type: Int32,
+        to bytes: inout [UInt8],
+        _ encodeElement: (Element, inout [UInt8]) -> Void
+    ) {
+        encode(1 as Int32, to: &bytes)
+        encode(elements.contains { $0 == nil } ? 1 : 0 as Int32, to: &bytes)
+        encode(type, to: &bytes)
+        encode(Int32(elements.count), to: &bytes)
+        encode(1 as Int32, to: &bytes)
         for element in elements {
-            bytes += bigEndian(element.map { Int32($0.count) } ?? -1) + (element ?? [])
+            if let element { encodeElement(element, &bytes) } else { encode(-1 as Int32, to: &bytes) }
         }
-        return bytes
     }
 
-    private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
-        withUnsafeBytes(of: number.bigEndian) { [UInt8]($0) }
+    private static func encode(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
     }
 }
