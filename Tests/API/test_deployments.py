@@ -38,7 +38,9 @@ class PatientPresenter(Presenter):
 def cluster(postgres: Postgres, tmp_path: Path) -> Iterator[Cluster]:
     folder = tmp_path / "app"
     shutil.copytree(APP, folder / "items/before")
-    cluster = Cluster(postgres.database(), tmp_path / "data", folder / "items/before", clocks=(0, 0))
+    # The log is compared from its first step on.
+    options = ("--history", "1000000")
+    cluster = Cluster(postgres.database(), tmp_path / "data", folder / "items/before", *options, clocks=(0, 0))
     yield cluster
     cluster.stop()
 

@@ -142,18 +142,28 @@ struct PostgresRoomStoreTests {
         ]
         for signal in signals {
             let hint = PostgresHint(PostgresHint.text(of: signal, from: "n", room: "r"))
-            #expect(hint.node == "n" && hint.hint == .signal(room: "r", signal))
+            #expect(hint.node == "n" && hint.hints == [.signal(room: "r", signal)])
         }
     }
 
     @Test func `a notification of another version hints at anything`() {
-        #expect(PostgresHint("n step r 1 2").hint == .anything)
-        #expect(PostgresHint("n step 1 2 r").hint == .step(room: "r", life: 1, seq: 2))
-        #expect(PostgresHint("n deletion r").hint == .deletion(room: "r"))
-        #expect(PostgresHint("n account -").hint == .accounts)
+        #expect(PostgresHint("n step r 1 2").hints == [.anything])
+        #expect(PostgresHint("n step 1 2 r").hints == [.step(room: "r", life: 1, seq: 2)])
+        #expect(PostgresHint("n deletion r").hints == [.deletion(room: "r")])
+        #expect(PostgresHint("n account -").hints == [.accounts])
         for text in ["", " ", "n", "n other r", "n change", "n change r more", "n step 1 x r"] {
-            #expect(PostgresHint(text).hint == .anything)
+            #expect(PostgresHint(text).hints == [.anything])
         }
+    }
+
+    @Test func `steps of many rooms share few notifications`() {
+        let steps = (1...500).map { RoomHint.step(room: "room-of-a-team-\($0)", life: $0, seq: 7 * $0) }
+        let texts = PostgresHint.texts(of: steps, from: "n")
+        #expect(texts.count < 5 && texts.allSatisfy { $0.utf8.count < 8000 })
+        #expect(texts.map { PostgresHint($0) }.allSatisfy { $0.node == "n" })
+        #expect(texts.flatMap { PostgresHint($0).hints } == steps)
+        #expect(PostgresHint("n steps 1 2 r 3 x s").hints == [.anything])
+        #expect(PostgresHint("n steps 1 2").hints == [.anything])
     }
 
     @Test func `a lost connection is made again, and a step is not stored twice`() async throws {
@@ -239,6 +249,56 @@ struct PostgresRoomStoreTests {
             #expect(try await log.entries(after: known) == own)
         }
         #expect(try await store.open("r0")?.chronicle.entries == [entry(1), entry(2)])
+    }
+
+    @Test func `of groups of appends that two servers store at once, each room takes one`() async throws {
+        let stores = [try store(), try store()]
+        var logs: [[any RoomLog]] = [[], []]
+        for number in 0..<20 {
+            let log = try await stores[0].create(RoomRecord("r\(number)"), as: LogEpoch(epoch: "e", digest: "d")).log
+            logs[0].append(log)
+            let room = try await stores[1].open("r\(number)")
+            logs[1].append(try #require(room).log)
+        }
+        for seq in 1...15 {
+            let taken = await withTaskGroup(of: (Int, Bool).self) { group in
+                for log in logs {
+                    for number in 0..<20 {
+                        group.addTask {
+                            let isTaken = (try? await log[number].append(entry(seq), after: seq - 1)) != nil
+                            return (number, isTaken)
+                        }
+                    }
+                }
+                return await group.reduce(into: [Int: Int]()) { $0[$1.0, default: 0] += $1.1 ? 1 : 0 }
+            }
+            #expect(taken == Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, 1) }))
+        }
+        for log in logs[1] { #expect(try await log.entries(after: 0).map(\.seq) == Array(1...15)) }
+    }
+
+    @Test func `a group of appends leaves nothing of rooms that are deleted meanwhile`() async throws {
+        let stores = [try store(), try store()]
+        for round in 0..<15 {
+            var logs: [any RoomLog] = []
+            for number in 0..<8 {
+                let record = RoomRecord("r\(round)-\(number)")
+                logs.append(try await stores[0].create(record, as: LogEpoch(epoch: "e", digest: "d")).log)
+            }
+            await withTaskGroup(of: Void.self) { group in
+                for log in logs { group.addTask { try? await log.append(entry(1), after: 0) } }
+                for number in 0..<8 { group.addTask { _ = try? await stores[1].delete("r\(round)-\(number)") } }
+            }
+        }
+        try ScratchPostgres.run(
+            """
+            DO $$ BEGIN
+                IF EXISTS (SELECT 1 FROM sceneflow.room) THEN RAISE 'a room is left'; END IF;
+                IF EXISTS (SELECT 1 FROM sceneflow.entry) THEN RAISE 'an entry is left'; END IF;
+            END $$
+            """,
+            at: address
+        )
     }
 
     @Test func `a page ticket is found at every server, until it is over or its room is gone`() async throws {

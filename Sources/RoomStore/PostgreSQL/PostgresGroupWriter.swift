@@ -13,6 +13,12 @@ final class PostgresGroupWriter: Sendable {
         var isRunning = false
     }
 
+    /// The steps stored over the connection.
+    private struct Stored {
+        var connection = 0
+        var steps = PostgresKnownSteps()
+    }
+
     /// The most appends of one transaction.
     private static let mostAtOnce = 200
     /// The time for writing again after a lost connection, which covers a restart or a failover of the database.
@@ -24,6 +30,7 @@ final class PostgresGroupWriter: Sendable {
     let counters = StoreCounters()
     private let session: PostgresSession
     private let queue = Mutex(Queue())
+    private let stored = Mutex(Stored())
 
     /// Creates a writer.
     /// - Parameter session: the connection for all writes.
@@ -89,17 +96,16 @@ final class PostgresGroupWriter: Sendable {
         let start = ContinuousClock.now
         let end = start + Self.retryTime
         var isInDoubt = false
+        var isTogether = Self.canBeTogether(group)
         while true {
             var isSent = false
             do {
                 let deadline = ContinuousClock.now + PostgresSession.callTime
                 let connection = try session.connected(until: deadline, insists: isInDoubt)
                 isSent = true
-                if !isInDoubt, Self.canBeTogether(group) {
-                    let result = try connection.run([PostgresAppend.together(group.map(\.append))], until: deadline)[0]
+                if !isInDoubt, isTogether {
+                    let taken = try together(group.map(\.append), connection, until: deadline)
                     counters.countWrite(of: group.count, since: start)
-                    var taken: Set<Int64> = []
-                    for row in result.rows { taken.insert(Int64(try row.int("room"))) }
                     for order in group { order.succeed(with: taken.contains(order.append.room) ? .taken : .conflict) }
                     return
                 }
@@ -114,6 +120,10 @@ final class PostgresGroupWriter: Sendable {
             } catch {
                 let refusal = error as? PostgresError
                 if isSent, refusal?.isDisconnection == true { isInDoubt = true }
+                if isSent, !isInDoubt, isTogether {
+                    isTogether = false
+                    continue
+                }
                 if isSent, !isInDoubt, group.count > 1 {
                     for order in group { append([order]) }
                     return
@@ -126,6 +136,25 @@ final class PostgresGroupWriter: Sendable {
                 Thread.sleep(forTimeInterval: Self.pause)
             }
         }
+    }
+
+    /// Appends to different rooms at once.
+    /// - Returns: the numbers of the rooms with a new entry.
+    private func together(
+        _ appends: [PostgresAppend],
+        _ connection: PostgresConnection,
+        until deadline: ContinuousClock.Instant
+    ) throws(PostgresError) -> Set<Int64> {
+        let known = stored.withLock { stored in
+            if stored.connection != session.connectionCount { stored = Stored(connection: session.connectionCount) }
+            return stored.steps
+        }
+        let group = PostgresGroupAppend(appends, known: known)
+        let taken = try group.taken(connection.run(group.commands, until: deadline))
+        stored.withLock { stored in
+            for append in appends where taken.contains(append.room) { stored.steps.note(append) }
+        }
+        return taken
     }
 
     /// Returns true for several appends to different rooms of the server's owner.

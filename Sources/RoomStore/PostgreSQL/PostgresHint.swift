@@ -4,15 +4,16 @@ import Simulation
 
 /// The notification of a change, for the other processes at the same database.
 ///
-/// It is sent with the commit of the change, and only tells where to look: `node word rest…`.
+/// It is sent with the commit of the change, and only tells where to look: `node word rest…`. Steps of several rooms share
+/// one.
 struct PostgresHint: Sendable, Hashable {
     /// The channel of all hints.
     static let channel = "sceneflow"
 
     /// The name of the process that made the change.
     let node: String
-    /// The change.
-    let hint: RoomHint
+    /// The changes.
+    let hints: [RoomHint]
 
     /// Reads the text of a notification.
     ///
@@ -23,7 +24,30 @@ struct PostgresHint: Sendable, Hashable {
         let words = text.split(separator: " ", maxSplits: Self.mostWords - 1, omittingEmptySubsequences: false)
             .map(String.init)
         node = words[0]
-        hint = words.count < 3 ? .anything : Self.hint(words[1], Array(words.dropFirst(2))) ?? .anything
+        if words.count > 2, words[1] == Self.severalSteps {
+            hints = Self.steps(text.split(separator: " ").dropFirst(2).map(String.init)) ?? [.anything]
+        } else {
+            hints = [words.count < 3 ? .anything : Self.hint(words[1], Array(words.dropFirst(2))) ?? .anything]
+        }
+    }
+
+    /// Returns the texts of steps.
+    /// - Parameters:
+    ///   - steps: hints of steps; others are left out.
+    ///   - node: the name of this process.
+    /// - Returns: texts that the database sends, each for as many steps as fit into it.
+    static func texts(of steps: [RoomHint], from node: String) -> [String] {
+        var texts: [String] = []
+        var text = ""
+        for case .step(let room, let life, let seq) in steps {
+            let step = " \(life) \(seq) \(room)"
+            if text.isEmpty || text.utf8.count + step.utf8.count > mostBytes {
+                if !text.isEmpty { texts.append(text) }
+                text = "\(node) \(severalSteps)"
+            }
+            text += step
+        }
+        return text.isEmpty ? texts : texts + [text]
     }
 
     /// Returns the kind of a signal.
@@ -49,6 +73,20 @@ struct PostgresHint: Sendable, Hashable {
 
     /// The most words of a text.
     private static let mostWords = 8
+    /// The most bytes of a text; the database takes fewer than 8,000.
+    private static let mostBytes = 7900
+    private static let severalSteps = "steps"
+
+    /// Reads the words of steps, three of each; nil for others.
+    private static func steps(_ words: [String]) -> [RoomHint]? {
+        guard words.count.isMultiple(of: 3) else { return nil }
+        var hints: [RoomHint] = []
+        for start in stride(from: 0, to: words.count, by: 3) {
+            guard let step = hint("step", Array(words[start..<start + 3])) else { return nil }
+            hints.append(step)
+        }
+        return hints
+    }
 
     private static func hint(_ word: String, _ rest: [String]) -> RoomHint? {
         switch (word, rest.count) {

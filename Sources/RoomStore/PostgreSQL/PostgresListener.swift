@@ -130,8 +130,8 @@ final class PostgresListener: Sendable {
             if isNew { hear(.anything) }
             for notification in try connection.waitForNotifications(until: .now + Self.slice)
             where notification.channel == PostgresHint.channel {
-                let hint = PostgresHint(notification.payload)
-                if hint.node != node || !hint.hint.isKnownToSender { hear(hint.hint) }
+                let told = PostgresHint(notification.payload)
+                for hint in told.hints where told.node != node || !hint.isKnownToSender { hear(hint) }
             }
         } catch {
             isConnected = false

@@ -31,7 +31,13 @@ struct PostgresRoomLog: RoomLog {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
         let guest = owner.isGuest ? (owner: owner.stored, bytes: guestBytes) : nil
-        let append = PostgresAppend(entry.stored(at: now, step), to: room, number, guest: guest, node: store.node)
+        let append = PostgresAppend(
+            entry.stored(at: now, step),
+            to: (room, id),
+            (number, segments.last?.start ?? 0),
+            guest: guest,
+            node: store.node
+        )
         switch try await store.writer.append(append) {
         case .taken: return
         case .shareIsUsed: throw .shareIsUsed("\(guestBytes) bytes of steps")
@@ -130,6 +136,7 @@ struct PostgresRoomLog: RoomLog {
 
     func expire(usedAt time: Int) async throws(RoomLogError) -> Bool {
         try await store.write { tables in
+            try tables.hold(room)
             // Uses are recorded to the hour.
             let row = try tables.run(
                 """

@@ -27,6 +27,8 @@ final class PostgresSession: @unchecked Sendable {
     private var reported: String?
     private let prepare: Preparation
     private var connection: PostgresConnection?
+    /// The number of connections made so far; on the session's queue.
+    private(set) var connectionCount = 0
     private var failure: (error: any Error, until: ContinuousClock.Instant)?
     private var isClosed = false
     private var timer: (any DispatchSourceTimer)?
@@ -104,6 +106,7 @@ final class PostgresSession: @unchecked Sendable {
             )
             try prepare(new, deadline)
             (connection, failure) = (new, nil)
+            connectionCount += 1
             fault.withLock { $0 = nil }
             return new
         } catch {

@@ -126,10 +126,16 @@ struct RoomTables {
     /// - Returns: both, and the entry shown to everyone if it is an earlier one.
     /// - Throws: `RoomLogError.unavailable` if there is no such room; `PostgresError`.
     func present(_ room: Int64) throws -> (life: Int64, last: Int, sought: Int?) {
+        try hold(room)
         let locked = try run("SELECT life, sought FROM sceneflow.room WHERE number = $1 FOR UPDATE", .int(room)).first
         guard let locked else { throw RoomLogError.unavailable(reason: "the room was deleted") }
         let life = Int64(try locked.int("life"))
         return (life, try lastSeq(of: room, life: life), try locked.optionalInt("sought"))
+    }
+
+    /// Keeps groups of appends away from a room, until the end of the transaction.
+    func hold(_ room: Int64) throws(PostgresError) {
+        try run("SELECT pg_advisory_xact_lock($1)", .int(PostgresGroupAppend.lock(of: room)))
     }
 
     /// Returns the present positions of rooms in their logs, without those of missing rooms.
@@ -273,13 +279,15 @@ struct RoomTables {
 
     /// Forgets rooms.
     func delete(_ rooms: [Int64]) throws(PostgresError) {
-        for room in rooms {
+        // In one order, so that no two transactions wait for each other.
+        for room in rooms.sorted() {
+            try hold(room)
             try run(
                 "SELECT pg_notify('sceneflow', $1 || ' deletion ' || id) FROM sceneflow.room WHERE number = $2",
                 .text(node),
                 .int(room)
             )
-            // The room comes first: an append waits for it, and finds none.
+            // The room comes first: the append of a single entry waits for it, and finds none.
             try run("DELETE FROM sceneflow.room WHERE number = $1", .int(room))
             try run("DELETE FROM sceneflow.life WHERE room = $1", .int(room))
             try run("DELETE FROM sceneflow.entry WHERE room = $1", .int(room))
