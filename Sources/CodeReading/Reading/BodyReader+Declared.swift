@@ -4,7 +4,7 @@ internal import SwiftFacts
 
 /// Controllers, and records with controllers, in the initial values of a controller's properties.
 ///
-/// Each body reading the property makes them once, a likely enough assumption.
+/// Each body reading the property makes them once, a likely enough assumption. A controller keeps the one in its property.
 extension BodyReader {
     /// Makes the initial value of a property of a controller.
     /// - Parameters:
@@ -39,15 +39,46 @@ extension BodyReader {
         let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
         if let known = objects[object, found.declaration.name] { return known }
         let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
-        var operand = readDeclared(initial, of: found, type, receiver, expression)
-        guard operand.isFollowed else { return nil }
+        var (operand, making) = collecting { reader in
+            reader.readDeclared(initial, of: found, type, receiver, expression)
+        }
+        guard operand.isFollowed else {
+            code.add(making)
+            return nil
+        }
         operand.type = type
         operand.reading = .likely
-        if !operand.value.effects.isEmpty {
-            operand.value = bind(operand.value, at: expression.position, reading: .likely)
+        if isStored(found, in: owner) {
+            keepMade(operand.value, after: making, in: found.declaration.name, at: expression.position)
+            operand.value = .property(found.declaration.name, of: .current)
+        } else {
+            code.add(making)
+            if !operand.value.effects.isEmpty {
+                operand.value = bind(operand.value, at: expression.position, reading: .likely)
+            }
         }
         objects[object, found.declaration.name] = operand
         return operand
+    }
+
+    /// Returns true if a controller keeps the value, for its other methods to find.
+    private func isStored(_ found: CodeIndex.Found<PropertyDeclaration>, in owner: Operand) -> Bool {
+        owner.value == .current && !role.isLaunching && sources.isController(found.owner) && !found.declaration.isStatic
+            && scope.receiver.kind == .object && scope.receiver.value == .current
+    }
+
+    /// Makes a value and keeps it in a property, unless that was done before.
+    private mutating func keepMade(
+        _ value: Value,
+        after making: [Instruction],
+        in property: String,
+        at position: Position
+    ) {
+        let (_, keeping) = collecting { reader in
+            reader.emit(.set(property: property, on: .current, to: value), at: position, reading: .likely)
+        }
+        let isMissing = Condition.not(.flag(.isMade, of: .property(property, of: .current)))
+        emit(.branch([.init(isMissing, making + keeping)], otherwise: []), at: position, reading: .likely)
     }
 
     /// Makes the constant list of controllers, or of records with controllers, in the initial value of a static or

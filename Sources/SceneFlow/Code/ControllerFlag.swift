@@ -12,4 +12,6 @@ package enum ControllerFlag: String, Sendable, Hashable, CaseIterable {
     case isBeingDismissed
     /// Its view is there (INST-50).
     case isViewLoaded
+    /// The value is a controller of the run: the initial value of a property has been made. No member has this name.
+    case isMade = "is made"
 }

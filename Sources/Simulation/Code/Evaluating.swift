@@ -54,7 +54,8 @@ extension Run {
         case .make(let name, let signature, let arguments):
             return try make(name, signature, try evaluate(arguments, &frame), frame)
         case .cast(let inner, let name, let isForced, let place):
-            return try cast(try evaluate(inner, &frame), to: name, isForced: isForced, at: place, frame)
+            let value = try evaluate(inner, &frame)
+            return try cast(value, from: inner, to: name, isForced: isForced, at: place, frame)
         case .unwrap(let inner, let isImplicit, _):
             return try unwrap(inner, isImplicit: isImplicit, &frame)
         case .call(let method, let owner, let arguments):
@@ -113,6 +114,7 @@ extension Run {
     /// `as?` and `as!`, by the dynamic class (INJ-51, INJ-55, INJ-57, INJ-58).
     private mutating func cast(
         _ value: RuntimeValue,
+        from source: Value,
         to name: String,
         isForced: Bool,
         at place: SourceLocation?,
@@ -131,8 +133,12 @@ extension Run {
             return value
         case .nothing where isForced:
             let message: Sentence = "Unexpectedly found nil while unwrapping an Optional value"
-            // Only a storyboard without an initial scene is one of its own faults.
-            let rule: RuleID = tables.classes.find(name) == nil ? "INJ-82" : "INST-10"
+            let rule: RuleID =
+                switch source.withoutUnwrapping {
+                // Only a storyboard without an initial scene is one of its own faults.
+                case .instantiate: "INST-10"
+                default: tables.classes.find(name) == nil ? "INJ-82" : "INJ-52"
+                }
             try Self.pass(trap(message, at: place ?? frame.location, on: frame.current, rule))
             return .unknown(value.text, type: name, from: value.from)
         case .opaque(let type, let isOptional):

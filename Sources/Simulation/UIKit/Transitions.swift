@@ -39,7 +39,7 @@ extension Run {
     func has(_ flag: ControllerFlag, _ value: RuntimeValue) -> Ternary {
         if value.isNothing { return .no }
         let id = value.instance
-        guard id != 0, state.index(of: id) != nil else { return .unknown }
+        guard id != 0, state.index(of: id) != nil else { return flag == .isMade ? .no : .unknown }
         let moving = transitions.current.flatMap { $0.stage == .loading ? nil : $0 }
         let modal = modalUnderWay.flatMap { $0.stage == .loading ? nil : $0 }
         let answer =
@@ -49,6 +49,7 @@ extension Run {
             case .isBeingPresented: modal?.presented == id
             case .isBeingDismissed: modal?.dismissed.contains(id) ?? false
             case .isViewLoaded: state[id].flags.contains(.viewLoaded)
+            case .isMade: true
             }
         return answer ? .yes : .no
     }
