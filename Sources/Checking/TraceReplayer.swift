@@ -437,12 +437,16 @@ struct TraceReplayer {
         case .performSegue(let identifier):
             let segue = flow.segues.first { flow[$0.source].key == scene.key && $0.identifier == identifier }
             let places = segue?.performedAt ?? []
+            // What a class does that was not read is unknown, and the controller is assumed to be presented.
+            let isKnown = segue?.customClass.map { name in flow.classes.contains { $0.name == name } } ?? true
             return [
                 Analysis.Assumption(
                     sort: .call,
-                    text: "the segue '\(identifier)' is performed in this state",
+                    text: isKnown
+                        ? "the segue '\(identifier)' is performed in this state"
+                        : "the segue '\(identifier)', whose class was not read, presents its destination",
                     location: places.first ?? segue?.location,
-                    confidence: places.isEmpty ? .likely : .unsure
+                    confidence: places.isEmpty && isKnown ? .likely : .unsure
                 )
             ]
         case .call(let method):

@@ -51,6 +51,9 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
     /// The problems of this file.
     package var diagnostics: [Diagnostic]
 
+    /// True if nothing of the file was left out because of a fault in it.
+    package var isWhole: Bool { !diagnostics.contains { $0.severity == .error } }
+
     /// Creates an empty document, to be filled in by the parser or by a test.
     /// - Parameters:
     ///   - file: the path relative to the opened folder.

@@ -24,7 +24,7 @@ package struct Flow: Sendable, Hashable {
     /// The storyboards and xibs of the app with unknown contents, by name and sorted.
     ///
     /// Some are named by the project but missing, because they are generated or the checkout is partial. Others are in
-    /// the format of Xcode 4.
+    /// the format of Xcode 4, or damaged.
     package var absentDocuments: [String]
     /// The modules imported or linked by the app without all of their sources read, sorted.
     ///

@@ -19,7 +19,7 @@ struct XcodeProjectTests {
 
     @Test func `documents that the project names and that are not there are known by name`() throws {
         let flow = try #require(try ProjectLoader().load(Folders.fixture("Classic")).apps.first).flow
-        #expect(flow.absentDocuments == ["Gone"])
+        #expect(flow.absentDocuments == ["Away", "Gone"])
     }
 
     @Test func `settings come from the target, then its xcconfig, then the project`() throws {

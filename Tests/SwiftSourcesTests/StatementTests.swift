@@ -28,6 +28,9 @@ import Testing
         ("_ = f()", "f()"),
         ("_ = a ?? b", "(a ?? b)"),
         ("let x = -1", "let x = -1"),
+        // A name that the body gives to a type.
+        ("typealias A = Own; return A(b)", "return Own(b)"),
+        ("if a { typealias A = Own }; A(b)", "if a {}; A(b)"),
         ("let x = !a.b", "let x = !a.b"),
         ("f(&x)", "f(&x)"),
         ("let x = [a, b]", "let x = [a b]"),

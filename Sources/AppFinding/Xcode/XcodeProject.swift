@@ -81,6 +81,16 @@ struct XcodeProject: Sendable {
         .first { !$0.isEmpty } ?? []
     }
 
+    /// Returns a path for a document that lies outside of the opened folder, so that it counts as missing.
+    /// - Parameter reference: the document's reference.
+    /// - Returns: its name in the folder around the opened one; nil for other files.
+    func documentOutside(_ reference: String) -> String? {
+        guard let name = objects[reference]?["path"]?.string.map(RelativePath.name),
+            name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+        else { return nil }
+        return "../\(name)"
+    }
+
     // MARK: - Private
 
     /// Walks the groups from the main group, each once, so a cycle ends.

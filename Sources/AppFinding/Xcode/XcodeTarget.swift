@@ -208,7 +208,7 @@ struct XcodeTarget: Sendable {
             where build.applies(to: platform) {
                 guard let file = build["fileRef"]?.string, let object = project.objects[file] else { continue }
                 let members = object["isa"]?.string == "PBXVariantGroup" ? object["children"]?.strings ?? [] : [file]
-                paths.formUnion(members.compactMap { project.paths[$0] })
+                paths.formUnion(members.compactMap { project.paths[$0] ?? project.documentOutside($0) })
             }
         }
         addSynchronizedFolders(of: project, among: files, to: &paths)

@@ -29,6 +29,8 @@ enum NibScenesPass {
             state.flow.scenes.append(scene)
         }
         state.flow.viewlessNibs = Set(state.flow.viewlessNibs).subtracting(state.nibScenes.keys).sorted()
+        // The rest of a damaged document may have any scene.
+        unread.formUnion(state.documents.filter { !$0.document.isWhole }.map(\.name))
         state.flow.absentDocuments = unread.union(state.flow.absentDocuments).sorted()
     }
 

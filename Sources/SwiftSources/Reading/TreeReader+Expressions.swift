@@ -57,11 +57,12 @@ extension TreeReader {
         let reference = node.as(RawDeclReferenceExprSyntax.self)
         let word = reference.flatMap { source.word($0) }
         let range = word ?? source.range(node)
-        let name = word.map { source.name($0) } ?? reference.map { self.name(of: $0) } ?? source.string(range)
+        let written = word.map { source.name($0) } ?? reference.map { self.name(of: $0) } ?? source.string(range)
+        let name = localTypes[written] ?? written
         if RegistrationFactsReader.mayFind(name) { mayRegister = true }
         var expression = SourceExpression(.name(name), at: position(range))
         // Most names are written as they are.
-        if text, name.utf8.count != range.count || range.count > SourceText.lineLimit {
+        if text, written.utf8.count != range.count || range.count > SourceText.lineLimit {
             expression.keep(source.line(range))
         }
         return expression

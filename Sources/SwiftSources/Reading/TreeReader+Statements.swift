@@ -5,7 +5,11 @@ extension TreeReader {
     /// Reads the statements of a body.
     mutating func body(_ items: RawCodeBlockItemListSyntax) -> [Statement] {
         guard descend() else { return [] }
-        defer { depth -= 1 }
+        let around = localTypes
+        defer {
+            depth -= 1
+            localTypes = around
+        }
         let items = items.nodes
         var statements: [Statement] = []
         statements.reserveCapacity(items.count)
@@ -27,6 +31,9 @@ extension TreeReader {
         switch node.kind {
         case .variableDecl:
             variables(node.cast(RawVariableDeclSyntax.self), into: &statements)
+        case .typeAliasDecl:
+            let alias = alias(node.cast(RawTypeAliasDeclSyntax.self), conditions: [])
+            localTypes[alias.name] = alias.type.text
         case .functionDecl:
             let function = function(node.cast(RawFunctionDeclSyntax.self), conditions: [])
             statements.append(Statement(.function(function), at: position(node)))

@@ -32,6 +32,8 @@ struct TreeReader {
     var depth = 0
     /// The links of the current chains; an inner chain's links follow those of the chain around it.
     var links: [Link] = []
+    /// The types that the body at hand gives names of its own, by these names.
+    var localTypes: [String: String] = [:]
     /// True inside of a `catch`.
     var isInCatch = false
     /// The places with code left out because too many clauses of `#if` apply to it.

@@ -89,7 +89,7 @@ extension Property {
     /// True if the property is meant to be set from outside, because nothing of its own gives it a value.
     var isHandedOver: Bool {
         optionality != .none && defaultValue == nil && wrapper == nil && !isOutlet && !isLazy && !isPrivate && !isWeak
-            && !isConstant && !isSetByUnreadCode && !name.lowercased().hasSuffix("delegate")
+            && !isConstant && !isSetByUnreadCode && !name.lowercased().contains("delegate")
             && !name.lowercased().hasSuffix("datasource") && !type.contains("->")
     }
 }

@@ -54,6 +54,9 @@ private func obstacle(to action: ActionConnection, in scene: Scene, _ items: Set
     if scene.isDetachedGesture(action.sender) {
         return "nothing sends it, because its gesture recognizer belongs to no view"
     }
+    if scene.barItems.contains(where: { $0.id == action.sender && $0.customView != nil }) {
+        return "nothing sends it, because its bar button item shows a view of its own"
+    }
     if items.contains(action.sender) { return "its bar button item has a segue, which may be all it does" }
     guard let event = action.event, let node = scene.node(action.sender), node.customClass == nil,
         ControlEvents.isNeverSent(event, by: UIKitClasses.object(ofElement: node.kind))

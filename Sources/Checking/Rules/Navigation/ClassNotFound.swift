@@ -42,6 +42,9 @@ extension CheckRule {
             var finding = finding
             if finding.location.map(likely.contains) == true {
                 finding.doubt("no code that was not read declares the class", .unread)
+                // Classes are named after their framework: `FlutterViewController`.
+                let name = analysis.flow.scenes.first { $0.key == finding.scene }?.customClass ?? ""
+                if analysis.flow.unreadModules.contains(where: name.hasPrefix) { finding.confidence = .unsure }
             }
             led.lower(&finding)
             return finding

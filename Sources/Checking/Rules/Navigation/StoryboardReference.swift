@@ -20,7 +20,10 @@ extension CheckRule {
         )
         // A target in the bundle of a framework may well exist.
         let references = analysis.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
-        let elsewhere = Set(references.compactMap(\.location))
+        // The unread part of a damaged file may have the scene.
+        let absent = Set(analysis.flow.absentDocuments)
+        let damaged = analysis.flow.segues.compactMap(\.reference).filter { $0.storyboard.map(absent.contains) == true }
+        let elsewhere = Set((references + damaged).compactMap(\.location))
         return analysis.doubting(findings).map { finding in
             var finding = finding
             if finding.location.map(elsewhere.contains) ?? false { finding.confidence = .unsure }
