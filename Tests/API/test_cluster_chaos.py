@@ -62,8 +62,22 @@ class Pair:
     def run(self, sql: str) -> str:
         return self.primary.run(sql, f"postgres://postgres@/{name_of(self.store)}?host={self.primary.folder}")
 
+    def await_standby(self) -> None:
+        """Waits until the standby has everything that is visible now.
+
+        A commit that was waiting for the standby becomes visible when its connection is ended or the primary restarted, so
+        that the loss of the primary right after it is a second fault at once, against which no standby helps.
+        """
+        place = self.primary.run("SELECT pg_current_wal_flush_lsn()")
+        query = f"SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync' AND flush_lsn >= '{place}'"
+        until = time.monotonic() + 20
+        while self.primary.run(query) == "0":
+            assert time.monotonic() < until, "the standby does not follow"
+            time.sleep(0.02)
+
     def fail_over(self) -> None:
         """Kills the primary and promotes the standby; the next one is added later."""
+        self.await_standby()
         lost, self.primary = self.primary, self.standby
         lost.kill()
         # Or its commits would wait for a standby of its own.
