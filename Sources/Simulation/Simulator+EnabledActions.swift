@@ -51,7 +51,7 @@ extension Simulator {
                 }
             }
         }
-        for (method, _) in tables.waitingCalls(in: state) { actions.append(Action(.call(method: method))) }
+        for (method, _) in tables.callableClosures(in: state) { actions.append(Action(.call(method: method))) }
         if let top = touchable.last { appendWaysBack(from: top, to: &actions, state) }
         return actions
     }

@@ -41,6 +41,13 @@ package enum KeptClosure {
         return String(title)
     }
 
+    /// Returns the class of the property with the closure whose instructions a method has.
+    /// - Parameter name: the method's name, such as `Splash.onFinish 2`.
+    /// - Returns: the class; nil for a handler with another name.
+    package static func owner(ofHandler name: String) -> String? {
+        title(ofHandler: name).flatMap { $0.split(separator: ".").dropLast().last }.map(String.init)
+    }
+
     /// Returns the property with the closure whose instructions a method has.
     /// - Parameter name: the method's name, such as `Splash.onFinish 2`.
     /// - Returns: the property; nil for a handler with another name.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Methods set off by no element of a document: handlers of objects made by code, and methods called by other code.
@@ -13,6 +14,21 @@ extension FlowTables {
     /// Returns the closures of the delegate that wait to be called, with the names of their methods.
     func waitingCalls(in state: SimulationState) -> [(method: String, closure: WaitingClosure)] {
         state.waiting.compactMap { closure in delegateClosures[closure.number].map { ($0, closure) } }
+    }
+
+    /// Returns the waiting closures that anything may call now, with the names of their methods.
+    ///
+    /// A controller calls a closure in its property on a touch or with an answer, while it is shown.
+    func callableClosures(in state: SimulationState) -> [(method: String, closure: WaitingClosure)] {
+        let calls = waitingCalls(in: state)
+        guard !calls.isEmpty else { return [] }
+        let shown = state.appearing().map { state[$0].classIndex }
+        return calls.filter { call in
+            guard let owner = KeptClosure.owner(ofHandler: call.method), let number = classes.find(owner),
+                classes.entries[Int(number)].isController
+            else { return true }
+            return shown.contains { classes.isKind($0, of: owner) != .no }
+        }
     }
 
     /// Returns the closures of the delegate that wait in a property, or as subscribers of the stream in it.
@@ -47,7 +63,7 @@ extension Run {
         {
             return .call(method, on: id)
         }
-        if instance == nil, let closure = tables.waitingCalls(in: state).first(where: { $0.method == method })?.closure
+        if instance == nil, let closure = tables.callableClosures(in: state).first(where: { $0.method == method })?.closure
         {
             return .resume(closure, method)
         }
