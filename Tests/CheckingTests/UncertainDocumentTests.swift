@@ -61,6 +61,19 @@ struct UncertainDocumentTests {
         #expect(app.found("action").count { $0.severity == .error } == errors)
     }
 
+    @Test func `without a project, a main storyboard may be elsewhere`() throws {
+        let members = "@IBAction func open(_ sender: Any) {}"
+        let app = try WrittenApp(
+            WrittenApp.home(),
+            files: [
+                "App.swift": Self.home.replacing("MEMBERS", with: members),
+                "Info.plist": Self.list.replacing(">Main<", with: ">Gone<"),
+            ]
+        )
+        let found = app.found("entry-point").filter { $0.message.contains("'Gone'") }
+        #expect(!found.isEmpty && found.allSatisfy { $0.severity == .warning })
+    }
+
     @Test(arguments: [("Flutter", Confidence.unsure), ("Charts", .likely)])
     func `a class named after a framework that was not read is one of it`(
         module: String,

@@ -107,12 +107,14 @@ enum LaunchPass {
         guard let document = state.storyboard(named: name, from: state.app.folder + "/") else {
             // If the target has it and the checkout does not, a diagnostic about the file reports it.
             if state.app.absentDocuments.contains(name) { return }
+            // Without its project, the folder may not have all of the app.
+            let hasProject = state.app.hasProject
             state.report(
                 "no-entry",
-                .error,
-                "the main storyboard '\(name)' is not in the target",
+                hasProject ? .error : .warning,
+                "the main storyboard '\(name)' is not in the \(hasProject ? "target" : "folder")",
                 at: place,
-                remedy: "add it to the target, or change the name"
+                remedy: hasProject ? "add it to the target, or change the name" : "open the folder with the project"
             )
             return
         }

@@ -63,8 +63,8 @@ extension Run {
         {
             return .call(method, on: id)
         }
-        if instance == nil, let closure = tables.callableClosures(in: state).first(where: { $0.method == method })?.closure
-        {
+        let closures = instance == nil ? tables.callableClosures(in: state) : []
+        if let closure = closures.first(where: { $0.method == method })?.closure {
             return .resume(closure, method)
         }
         if instance == nil, let opening = tables.openings.first(where: { $0.method.fact.name == method }) {

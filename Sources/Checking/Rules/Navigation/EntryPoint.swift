@@ -33,8 +33,12 @@ extension CheckRule {
                 return diagnostic.names.contains(name) || diagnostic.location?.file == file
             }
         )
+        let partial = Set(none.filter { $0.severity < .error }.compactMap(\.location))
         return found.map { finding in
             var finding = finding
+            if let place = finding.location, partial.contains(place) {
+                finding.doubt("the folder has all files of the app", .unread)
+            }
             // Unread code may hold the start, hence a warning. The absence of a known start is certain.
             if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
             // Code not understood may make the window's root.
