@@ -49,7 +49,7 @@ package struct AppCodeReader {
         var code = AppCode()
         let conditions = app.conditions(configuration)
         let written = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
-        let files = hosted(written, conditions)
+        let (files, cutViews) = hosted(written, conditions)
         let bodies = memory.bodies(of: files, conditions)
         let modules = modules(of: files, mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
@@ -121,7 +121,7 @@ package struct AppCodeReader {
         let proven = beside.classes.scenes.filter { $0.severity >= .warning }
         code.unknownClasses = Set(proven.compactMap(\.location))
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
-        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
+        code.diagnostics = index.diagnostics + swift.cuts + cutViews + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
         code.diagnostics += resources(files, others, index, declaredClasses, unreadModules)
         build.refusals = beside.refusals.memory
@@ -200,11 +200,24 @@ package struct AppCodeReader {
     }
 
     /// Returns the facts of the Swift files, with SwiftUI's views as controllers.
-    private func hosted(_ files: [SourceFileFacts], _ conditions: BuildConditions) -> [SourceFileFacts] {
-        guard files.contains(where: { $0.imports.contains("SwiftUI") }) else { return files }
+    /// - Returns: the facts, and a diagnostic for the views with too many parts.
+    private func hosted(
+        _ files: [SourceFileFacts],
+        _ conditions: BuildConditions
+    ) -> (files: [SourceFileFacts], cuts: [Diagnostic]) {
+        guard files.contains(where: { $0.imports.contains("SwiftUI") }) else { return (files, []) }
         return onDeepStack {
             let views = HostedViews(files, active: conditions.active)
-            return views.isEmpty ? files : files.map(views.translated)
+            guard !views.isEmpty else { return (files, []) }
+            var places: [(name: String, location: SourceLocation?)] = []
+            for name in views.cutViews {
+                let found = files.lazy.compactMap { file in
+                    file.types.first { $0.name == name && $0.kind != .extension }.map { (file.file, $0.position) }
+                }.first
+                places.append((name, found.map { SourceLocation(file: $0.0, $0.1) }))
+            }
+            let cut = LinkingLimit.viewParts.diagnostic(places)
+            return (files.map(views.translated), [cut].compactMap(\.self))
         }
     }
 

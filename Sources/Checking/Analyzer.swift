@@ -89,7 +89,8 @@ package struct Analyzer: Sendable {
         return (try? simulator.asking(question, before: state, launching: build)) ?? state
     }
 
-    /// Returns the launches to explore: one of each build, and another on an iPad if the app's code checks for an iPad.
+    /// Returns the launches to explore: one of each build, and another on an iPad if the app runs there, and its code
+    /// checks for an iPad.
     /// - Parameters:
     ///   - configurations: the requested builds.
     ///   - flow: the app, as a debug build has it.
@@ -101,7 +102,8 @@ package struct Analyzer: Sendable {
         _ release: Flow?
     ) -> [(build: BuildConfiguration, traits: Traits?)] {
         let builds = release == nil ? Array(configurations.prefix(1)) : configurations
-        let devices: [Traits?] = flow.asks(for: .pad) || release?.asks(for: .pad) == true ? [nil, .iPad] : [nil]
+        let asks = flow.asks(for: .pad) || release?.asks(for: .pad) == true
+        let devices: [Traits?] = asks && !flow.isForPhonesOnly ? [nil, .iPad] : [nil]
         return devices.flatMap { traits in builds.map { ($0, traits) } }
     }
 }

@@ -61,12 +61,27 @@ extension AbstractInterpreter {
                 if objects[id].children?.isEmpty == false { walked.fill(at: place.location) }
                 guard isOnScreen(id) else { continue }
             }
+            // A container left with some of its own controllers only goes back.
+            if !symbols.isEmpty, symbols.allSatisfy({ isChild($0, of: alternative.symbol) }) {
+                note(.wentBack(.pop, from: alternative.symbol), under: alternative.conditions)
+            }
             for symbol in symbols {
                 for shown in symbol.alternatives where shown.symbol != .nothing {
+                    if isChild(shown.symbol, of: alternative.symbol) { continue }
                     let event = WalkEvent.Kind.shown(shown.symbol, .setRoot, from: alternative.symbol, style: nil)
                     note(event, under: alternative.conditions + shown.conditions)
                 }
             }
+        }
+    }
+
+    /// Returns true for what code takes from a container's own list, such as `stack[0]`: it is there already.
+    private func isChild(_ symbol: Symbol, of container: Symbol) -> Bool {
+        guard case .related(let relation, let base) = symbol else { return false }
+        return switch relation {
+        case .part, .element, .firstElement, .lastElement: isChild(base, of: container)
+        case .viewControllers, .viewController, .lastViewController: base == container
+        default: false
         }
     }
 

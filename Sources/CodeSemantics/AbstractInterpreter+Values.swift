@@ -104,7 +104,7 @@ extension AbstractInterpreter {
             return children.isEmpty ? .related(relation, of: base) : .list(children.map { .object($0) })
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
             .presentedViewController, .rootViewController, .frontViewController, .column, .element,
-            .firstElement, .lastElement:
+            .firstElement, .lastElement, .part:
             return .related(relation, of: base)
         }
     }

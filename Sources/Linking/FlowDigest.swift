@@ -24,6 +24,7 @@ package enum FlowDigest {
         writer.add(flow.summary)
         writer.add(flow.deploymentTarget?.description)
         writer.add(flow.isForPadsOnly)
+        writer.add(flow.isForPhonesOnly)
         writer.add(flow.swiftVersion?.description)
         writer.add(flow.module)
         switch flow.launch {

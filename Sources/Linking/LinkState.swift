@@ -86,6 +86,7 @@ struct LinkState {
         flow.module = app.module
         flow.deploymentTarget = app.deploymentTarget
         flow.isForPadsOnly = app.isForPadsOnly
+        flow.isForPhonesOnly = app.isForPhonesOnly
         flow.swiftVersion = app.swiftVersion
         flow.absentDocuments = app.absentDocuments
         flow.unreadModules = code.unreadModules

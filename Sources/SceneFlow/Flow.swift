@@ -15,6 +15,8 @@ package struct Flow: Sendable, Hashable {
     package var deploymentTarget: Version?
     /// True if the app runs on iPads only (`TARGETED_DEVICE_FAMILY`).
     package var isForPadsOnly: Bool
+    /// True if the app is built for iPhones only (`TARGETED_DEVICE_FAMILY`); an iPad runs it as an iPhone app.
+    package var isForPhonesOnly: Bool
     /// The `SWIFT_VERSION` of the target, or nil if no project specifies it.
     package var swiftVersion: Version?
     /// The module of the app's classes, or nil if no project specifies it.
@@ -84,6 +86,7 @@ package struct Flow: Sendable, Hashable {
         self.summary = ""
         self.deploymentTarget = nil
         self.isForPadsOnly = false
+        self.isForPhonesOnly = false
         self.swiftVersion = nil
         self.module = nil
         self.viewlessNibs = []

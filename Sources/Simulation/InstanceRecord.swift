@@ -19,7 +19,7 @@ struct InstanceRecord: Sendable, Hashable {
 
     /// The Boolean properties of an instance.
     struct Flags: OptionSet, Sendable, Hashable {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// Its view was loaded, once and for all (INST-50).
         static let viewLoaded = Flags(rawValue: 1)
@@ -37,6 +37,16 @@ struct InstanceRecord: Sendable, Hashable {
         static let tripleColumn = Flags(rawValue: 64)
         /// It is the navigation controller of a tab bar's More (OBJ-8).
         static let isMore = Flags(rawValue: 128)
+        /// Its sheet has a detent that leaves its presenter undimmed (NAV-56).
+        static let undimmed = Flags(rawValue: 256)
+        /// Code hid the back button of its navigation item (NAV-10).
+        static let hidesBack = Flags(rawValue: 512)
+        /// Code gave its navigation item bar items in place of the back button (NAV-10).
+        static let coversBack = Flags(rawValue: 2048)
+        /// Code let the bar items of its navigation item stand beside the back button.
+        static let keepsBack = Flags(rawValue: 4096)
+        /// Code set `definesPresentationContext` (OBJ-6).
+        static let definesContext = Flags(rawValue: 1024)
     }
 
     /// The number, from 1.
@@ -61,16 +71,29 @@ struct InstanceRecord: Sendable, Hashable {
     ///
     /// A place is a column of a split view, or a position among the tabs shown by More.
     var slot: UInt8 = 0
-    /// The selected child of a tab bar controller.
-    var selected: Int16 = 0
     /// Its role towards its children.
     var role: Role
+    /// The selected child of a tab bar controller.
+    var selected: Int16 = 0
     /// Its technique's place in `Technique.allCases`.
     var technique: UInt8
     /// The style of its presentation.
     var style: PresentationStyle = .none
     /// Its Boolean properties.
     var flags: Flags = []
+
+    /// True if its code took the back button away (NAV-10).
+    var hasNoBackButton: Bool {
+        flags.contains(.hidesBack) || flags.contains(.coversBack) && !flags.contains(.keepsBack)
+    }
+
+    /// True if it is presented as a sheet that lets touches through to its presenter (NAV-56).
+    var isUndimmed: Bool { flags.contains(.undimmed) && style.hasDetents }
+}
+
+extension InstanceRecord.Flags {
+    /// Inserts or removes a flag.
+    mutating func set(_ flag: Self, _ isSet: Bool) { if isSet { insert(flag) } else { remove(flag) } }
 }
 
 extension RandomAccessCollection<InstanceRecord> where Index == Int {
@@ -216,6 +239,9 @@ package enum PresentationStyle: UInt8, Sendable, Hashable {
         case .popover: "popover"
         }
     }
+
+    /// True if it is a sheet with detents.
+    var hasDetents: Bool { self == .pageSheet || self == .formSheet }
 
     /// True if the presenter's view leaves the window (SEG-47).
     var removesPresenter: Bool { self == .fullScreen || self == .currentContext }

@@ -6,7 +6,9 @@ extension SimulationState {
     }
 
     /// Returns the instances a person could touch, containers before their content.
-    func touchable() -> InstanceList { walk { _, presented in presented == nil } }
+    ///
+    /// An undimmed sheet leaves its presenter touchable (NAV-56).
+    func touchable() -> InstanceList { walk { _, presented in presented?.isUndimmed ?? true } }
 
     /// Returns the touchable instances as if a presented instance were gone.
     func shown(beneath alert: Int32) -> InstanceList {

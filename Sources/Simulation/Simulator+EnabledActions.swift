@@ -79,7 +79,9 @@ extension Simulator {
         let tables = tables(state.configuration)
         let stack = state.poppableStack(from: top)
         if stack != 0 {
-            if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
+            if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar
+                || state[state.lastChild(of: stack)].hasNoBackButton
+            {
                 // `pop` concerns the nearest stack, which may be another one in nested stacks.
                 if state.ancestor(of: top, .navigation) == stack { actions.append(Action(.pop)) }
             } else {

@@ -38,6 +38,8 @@ package struct HostedViews {
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
+    /// The objects that views read from their environment although nobody puts them there, by view.
+    private(set) var missing: [String: [EnvironmentObjects.Missing]] = [:]
     /// The types of SwiftUI apps with the members of their extensions, by name.
     private(set) var apps: [String: TypeDeclaration] = [:]
 
@@ -83,6 +85,7 @@ package struct HostedViews {
         }
         findScreens(files, whole)
         findClosers(whole)
+        missing = EnvironmentObjects(all, among: table, apps: apps).missing
         contents = whole
         for name in forms.keys {
             // The parts of a screen are read as one with it.
@@ -147,6 +150,14 @@ package struct HostedViews {
             }
         }
     }
+
+    /// The names of the views with more parts than are read, sorted.
+    package var cutViews: [String] {
+        contents.filter { $0.value.isCut && table.views[$0.key] != nil }.map(\.key).sorted()
+    }
+
+    /// The maximum number of controls, parts and presentations of a view each.
+    package static let limit = ViewContents.limit
 
     /// True if the app has no views.
     package var isEmpty: Bool { table.views.isEmpty && apps.isEmpty }

@@ -83,12 +83,13 @@ enum Hosts {
         return content
     }
 
-    private static func isPreview(_ type: TypeDeclaration) -> Bool {
+    /// Returns true for the previews of Xcode.
+    static func isPreview(_ type: TypeDeclaration) -> Bool {
         type.inherited.contains { $0.text.hasSuffix("PreviewProvider") }
     }
 
     /// The code of a type, and the initial values of its properties.
-    private static func code(of type: TypeDeclaration) -> [Statement] {
+    static func code(of type: TypeDeclaration) -> [Statement] {
         let functions = (type.methods + type.initializers).flatMap { $0.body ?? [] }
         let properties = type.properties.flatMap { property in
             let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }

@@ -93,21 +93,22 @@ struct ViewContents {
     /// The maximum number of controls, children and presentations each.
     static let limit = 200
 
+    /// True if it has more of them, which are left out.
+    private(set) var isCut = false
+
     /// True if nothing in it bears on the flow.
     var isEmpty: Bool {
         controls.isEmpty && presentations.isEmpty && children.isEmpty && appearing.isEmpty && observed.isEmpty
     }
 
-    mutating func add(_ control: Control) {
-        if controls.count < Self.limit { controls.append(control) }
-    }
+    mutating func add(_ control: Control) { add(control, to: \.controls) }
 
-    mutating func add(_ presentation: Presentation) {
-        if presentations.count < Self.limit { presentations.append(presentation) }
-    }
+    mutating func add(_ presentation: Presentation) { add(presentation, to: \.presentations) }
 
-    mutating func add(child: SourceExpression) {
-        if children.count < Self.limit { children.append(child) }
+    mutating func add(child: SourceExpression) { add(child, to: \.children) }
+
+    private mutating func add<Part>(_ part: Part, to parts: WritableKeyPath<Self, [Part]>) {
+        if self[keyPath: parts].count < Self.limit { self[keyPath: parts].append(part) } else { isCut = true }
     }
 }
 
@@ -268,7 +269,13 @@ struct ViewBodyReader {
                 if let path { contents.paths.append(path) }
             }
             if let name = callee.ownMember { member(name, depth: depth) }
-            for argument in arguments { inside(argument.value, depth: depth) }
+            for argument in arguments {
+                if name == ViewForm.splitView, ["content", "detail"].contains(argument.label) {
+                    detail(argument.value)
+                } else {
+                    inside(argument.value, depth: depth)
+                }
+            }
         }
     }
 
@@ -279,6 +286,16 @@ struct ViewBodyReader {
         case .call: read(value, depth: depth + 1)
         default: break
         }
+    }
+
+    /// Reads the second or third column of a split view: in compact width a selection in the first one pushes it.
+    private mutating func detail(_ value: SourceExpression) {
+        guard case .closure(let closure) = value.kind else { return }
+        var shows = false
+        SourceMapping.visit(closure.body, expression: { if table.made(by: $0) != nil { shows = true } })
+        guard shows else { return }
+        let position = closure.body.first?.position ?? value.position
+        contents.add(.init(title: ViewForm.selection, action: .push(closure.body), position: position))
     }
 
     /// Reads a part of the body in a property or method of the view.

@@ -123,7 +123,11 @@ struct ViewForm {
     }
 
     /// The views that open a navigation stack.
-    static let stacks: Set = ["NavigationStack", "NavigationView"]
+    static let stacks: Set = ["NavigationStack", "NavigationView", splitView]
+    /// The view with columns, a stack in compact width.
+    static let splitView = "NavigationSplitView"
+    /// The title of the control that stands for the selection in a column.
+    static let selection = "Selection"
 
     private static let transparent: Set = [
         "AnyView", "GeometryReader", "Group", "Section", "VStack", "ZStack", "withAnimation",
@@ -234,7 +238,8 @@ struct ViewForm {
             guard let content = base.builders.first else { return .plain }
             if ViewForm.stacks.contains(name) {
                 isStack = true
-                return kind(of: content, depth: depth + 1)
+                // The other columns are more than the first one.
+                return name == ViewForm.splitView ? .plain : kind(of: content, depth: depth + 1)
             }
             if name == "TabView" {
                 let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: table, active: active) } ?? []

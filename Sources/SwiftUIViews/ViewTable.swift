@@ -105,7 +105,7 @@ struct ViewTable {
     }
 
     /// Returns the class of a property, as declared or as its initial value makes it: `Model()`, `Model.shared`.
-    private func declaredClass(of property: PropertyDeclaration) -> TypeDeclaration? {
+    func declaredClass(of property: PropertyDeclaration) -> TypeDeclaration? {
         if let type = property.type { return classes[type.text] }
         switch property.initialValue?.kind {
         case .call?: return property.initialValue.flatMap { classes[$0.viewFunction] }

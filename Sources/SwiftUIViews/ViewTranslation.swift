@@ -69,9 +69,14 @@ struct ViewTranslation {
             )
             result.initializers.append(Self.unarchiving(at: view.position))
             if !setup.isEmpty { result.methods.append(source.method("viewDidLoad", isOverride: true, setup)) }
+            let parameter = FunctionDeclaration.Parameter(label: "", name: "animated", type: TypeName("Bool"))
+            // SwiftUI runs the body as the view appears.
+            let traps = self.traps
+            if !traps.isEmpty {
+                result.methods.append(source.method("viewWillAppear", [parameter], isOverride: true, traps))
+            }
             let appearing = rewriter.opening + rewriter.map(parts.appearing)
             if !appearing.isEmpty {
-                let parameter = FunctionDeclaration.Parameter(label: "", name: "animated", type: TypeName("Bool"))
                 result.methods.append(source.method("viewDidAppear", [parameter], isOverride: true, appearing))
             }
         } else {
@@ -84,9 +89,17 @@ struct ViewTranslation {
             result.properties.append(property)
             let parameter = FunctionDeclaration.Parameter(label: "", name: "screen", type: TypeName("UIViewController"))
             let kept = source.assign(source.member(source.name("self"), Self.screen), source.name("screen"))
-            result.methods.append(source.method(Self.addition, [parameter], [kept] + setup))
+            result.methods.append(source.method(Self.addition, [parameter], [kept] + traps + setup))
         }
         return result
+    }
+
+    /// The statements by which SwiftUI ends the app, because an object is missing from the environment.
+    private var traps: [Statement] {
+        (view.flatMap { views.missing[$0.name] } ?? []).map { missing in
+            let source = SyntheticSource(at: missing.position)
+            return source.run(source.call(source.name("fatalError"), [CallArgument("", source.text(missing.message))]))
+        }
     }
 
     /// Adds the method that shows one of several screens, and marks the properties that decide which.

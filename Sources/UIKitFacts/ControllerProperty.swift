@@ -44,14 +44,17 @@ package enum ControllerProperty: String, Sendable, CaseIterable {
 
 /// A property of a controller with a meaning for the flow when it is set.
 package enum AssignedProperty: String, Sendable, CaseIterable {
-    case viewControllers, tabs, selectedIndex, selectedViewController
+    case viewControllers, tabs, selectedIndex, selectedViewController, selectedTab
     case delegate, modalPresentationStyle, isModalInPresentation, clearsSelectionOnViewWillAppear
+    case definesPresentationContext
 
     /// True if setting it shows another controller.
     package var showsController: Bool {
         switch self {
-        case .viewControllers, .tabs, .selectedIndex, .selectedViewController: true
-        case .delegate, .modalPresentationStyle, .isModalInPresentation, .clearsSelectionOnViewWillAppear: false
+        case .viewControllers, .tabs, .selectedIndex, .selectedViewController, .selectedTab: true
+        case .delegate, .modalPresentationStyle, .isModalInPresentation, .clearsSelectionOnViewWillAppear,
+            .definesPresentationContext:
+            false
         }
     }
 }

@@ -5,8 +5,8 @@ package enum Lifecycle {
     /// All of them.
     package static let callbacks =
         setup + [
-            "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
-            "viewDidAppear(_:)",
+            "viewWillAppear(_:)", "viewIsAppearing(_:)", "updateProperties()", "viewWillLayoutSubviews()",
+            "viewDidLayoutSubviews()", "viewDidAppear(_:)",
         ]
     /// The callback walked separately for each segue.
     package static let prepare = "prepare(for:sender:)"

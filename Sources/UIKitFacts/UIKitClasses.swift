@@ -74,6 +74,19 @@ package enum UIKitClasses {
     /// Returns true if a class is one of these, so that its only superclasses are those in `chain(from:)`.
     package static func isKnown(_ name: String) -> Bool { name == "NSObject" || superclasses[name] != nil }
 
+    /// Returns true if an initialiser makes a controller that is a popover on an iPad: an action sheet, or the sheet of a
+    /// share button.
+    /// - Parameters:
+    ///   - name: the class.
+    ///   - arguments: the labels of the arguments, with their source texts.
+    /// - Returns: true if it needs an anchor there.
+    package static func isPopover(_ name: String, _ arguments: [(label: String, text: String)]) -> Bool {
+        if name == "UIActivityViewController" { return true }
+        guard name == "UIAlertController" else { return false }
+        let style = arguments.first { $0.label == "preferredStyle" }?.text ?? ""
+        return style == ".actionSheet" || style == "UIAlertController.Style.actionSheet"
+    }
+
     /// Returns true if a class is a view controller.
     package static func isController(_ name: String) -> Bool { chain(from: name).contains("UIViewController") }
 

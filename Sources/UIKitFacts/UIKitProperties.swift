@@ -14,7 +14,7 @@ package enum UIKitProperties {
 
     /// The property names of a controller for its presentation.
     package static let presentations: Set = [
-        "presentationController", "popoverPresentationController", "sheetPresentationController",
+        "presentationController", popover, sheet,
     ]
 
     /// Returns true if a controller of UIKit declares a property, whichever its class.

@@ -61,6 +61,8 @@ package enum UIKitSelectors {
             "splitViewController(_:separateSecondaryFrom:)",
         "tabBarController(_:shouldSelectViewController:)": "tabBarController(_:shouldSelect:)",
         "tabBarController(_:didSelectViewController:)": "tabBarController(_:didSelect:)",
+        "navigationController(_:willShowViewController:animated:)": "navigationController(_:willShow:animated:)",
+        "navigationController(_:didShowViewController:animated:)": "navigationController(_:didShow:animated:)",
     ]
 
     private static let callbacksOfSwift2: Set = [

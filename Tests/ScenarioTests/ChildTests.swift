@@ -132,4 +132,36 @@ struct ChildTests {
         let root = try #require(app.state.root)
         #expect(app.state.children(of: root).count == 2)
     }
+
+    @Test(arguments: [("true", ["Frame", "Sheet"]), ("false", ["Sheet"])])
+    func `a child that code makes a context presents by itself`(_ defines: String, _ expected: [String]) throws {
+        var app = try Launched(
+            """
+            \(Launched.delegate(showing: "Frame()"))
+            class Frame: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let child = Child()
+                    addChild(child)
+                    view.addSubview(child.view)
+                    child.didMove(toParent: self)
+                }
+            }
+            class Child: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    definesPresentationContext = \(defines)
+                }
+                @IBAction func go(_ sender: Any) {
+                    let sheet = Sheet()
+                    sheet.modalPresentationStyle = .currentContext
+                    present(sheet, animated: true)
+                }
+            }
+            class Sheet: UIViewController {}
+            """
+        )
+        app.call("go(_:)")
+        #expect(app.visible == expected)
+    }
 }

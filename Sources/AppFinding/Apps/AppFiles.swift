@@ -30,6 +30,8 @@ package struct AppFiles: Sendable {
     package var deploymentTarget: Version?
     /// True if it runs on iPads only.
     package var isForPadsOnly = false
+    /// True if it is built for iPhones only; an iPad then runs it as an iPhone app.
+    package var isForPhonesOnly = false
     /// Its Swift language version.
     package var swiftVersion: Version?
     /// The `#if` flags set by the target, by configuration.

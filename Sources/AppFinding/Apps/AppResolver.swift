@@ -293,6 +293,7 @@ package struct AppResolver {
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
         app.isForPadsOnly = settings["TARGETED_DEVICE_FAMILY"] == "2"
+        app.isForPhonesOnly = settings["TARGETED_DEVICE_FAMILY"] == "1"
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
         app.compilationFlags = target.compilationFlags
         attachManifest(to: &app)

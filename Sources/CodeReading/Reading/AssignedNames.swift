@@ -1,6 +1,8 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
-/// The local names of a body assigned to after their declaration, and the windows with an assigned level.
+/// The local names of a body assigned to after their declaration, the windows with an assigned level, and the anchors of
+/// popovers.
 enum AssignedNames {
     /// Returns the names, including those assigned in closures.
     static func of(_ statements: [Statement]) -> Set<String> {
@@ -15,6 +17,7 @@ enum AssignedNames {
                     if isInClosure { names.insert(elsewhere(name)) }
                 }
                 if case .member(let base?, "windowLevel") = target.kind { names.insert(level(of: base)) }
+                if target.anchorsPopover { names.insert(anchor) }
             case .conditional(let clauses): pending += clauses.flatMap(\.body).map { ($0, isInClosure) }
             default: break
             }
@@ -23,6 +26,9 @@ enum AssignedNames {
         }
         return names
     }
+
+    /// The key in the set for the anchor of any popover.
+    static let anchor = "popover.anchor"
 
     /// Returns the key in the set for the level of a window.
     static func level(of window: SourceExpression) -> String { "\(window.lastName).windowLevel" }
@@ -33,6 +39,11 @@ enum AssignedNames {
 }
 
 extension SourceExpression {
+    /// True if an assignment to the expression may anchor a popover: `popover.sourceView = button`.
+    fileprivate var anchorsPopover: Bool {
+        UIKitProperties.popoverAnchors.contains(lastName) || shownText.contains(UIKitProperties.popover)
+    }
+
     /// The bare names that an assignment to the expression changes: several for a tuple.
     fileprivate var assignedNames: [String] {
         switch kind {

@@ -209,6 +209,9 @@ extension BodyReader {
             return pass(title)
         }
         let owner = readUnwrapped(base)
+        if let controller = owner.accessory, assignAccessory(name, of: controller, owner, value, at: target.position) {
+            return
+        }
         if name == "tabBarItem", case .call(let callee, let arguments) = value.kind, callee.plainName == "UITabBarItem",
             setTabTitle(of: owner, to: arguments, at: target.position)
         {
@@ -391,7 +394,9 @@ extension BodyReader {
         if assignPages(name, of: owner, target, value) { return true }
         if assignPageSource(name, of: owner, value, at: target.position) { return true }
         switch AssignedProperty(rawValue: name) {
-        case .tabs where !sources.isKind(type, of: "UITabBarController"): return false
+        case .tabs where !sources.isKind(type, of: "UITabBarController"),
+            .selectedTab where !sources.isKind(type, of: "UITabBarController"):
+            return false
         case .viewControllers, .tabs:
             let list = readPicked(value, as: TypeName("[UIViewController]"))
             setStack(list, owner, value.shownText, at: target, isAnimated: false)
@@ -403,7 +408,7 @@ extension BodyReader {
             absorb(operand, at: value.position)
             let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
             emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
-        case .selectedViewController:
+        case .selectedViewController, .selectedTab:
             let operand = read(value)
             var number: Int?
             if case .related(.viewController(let place), _) = operand.value.withoutUnwrapping { number = place }
@@ -420,7 +425,7 @@ extension BodyReader {
             }
         case .delegate where UIKitClasses.containers.contains { sources.isKind(type, of: $0) }:
             setDelegate(name, of: owner, value, target)
-        case .isModalInPresentation, .clearsSelectionOnViewWillAppear:
+        case .isModalInPresentation, .clearsSelectionOnViewWillAppear, .definesPresentationContext:
             let operand = read(value)
             absorb(operand, at: value.position)
             emit(.set(property: name, on: owner.value, to: operand.value), at: target.position, reading: owner.reading)
@@ -546,6 +551,7 @@ extension BodyReader {
             emit(.set(property: "modalPresentationStyle", on: .current, to: .text(name)), at: target.position)
         } else if owner.isFollowed {
             controllers.setStyle(name, of: owner.value.withoutUnwrapping)
+            if name == "popover" { controllers.addPopover(owner.value) }
             emit(.set(property: "modalPresentationStyle", on: owner.value, to: .text(name)), at: target.position)
         }
     }

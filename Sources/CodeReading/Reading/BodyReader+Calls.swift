@@ -350,6 +350,8 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        if callAccessory(name, on: owner, arguments, at: expression.position) { return .void }
+        if changeStack(of: owner, by: name, base, arguments, expression) { return .void }
         if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
         if let table = sceneTable(name, of: owner, arguments) { return table }
         if role.isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {

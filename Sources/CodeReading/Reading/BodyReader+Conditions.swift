@@ -136,6 +136,12 @@ extension BodyReader {
             scope.names[name] = operand.present
             return presence
         }
+        if operand.accessory != nil {
+            scope.names[name] = operand.present
+            // A sheet has it, and so has a controller its navigation item; a popover has it on an iPad.
+            return value.lastName == UIKitProperties.popover
+                ? .open(text: "let \(name) = \(value.shownText)", reads: []) : .constant(true)
+        }
         // The code of an object runs only while the object is there; a weak reference to it says no more.
         let isNeverNil =
             operand.value == .current || value.plainName == "self" || operand.isText || operand.closure != nil
@@ -578,7 +584,7 @@ extension SourceExpression {
     }
 
     /// `value is Detail` for `value.isKind(of: Detail.self)`, also as `(value?.isKind(of: Detail.self))!`; nil of anything else.
-    fileprivate var kindTest: SourceExpression? {
+    var kindTest: SourceExpression? {
         switch kind {
         case .forced(let inner): return inner.kindTest
         case .tuple(let values): return values.count == 1 ? values[0].kindTest : nil

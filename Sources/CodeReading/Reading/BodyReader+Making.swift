@@ -56,15 +56,19 @@ extension BodyReader {
         return operand
     }
 
-    /// Returns the controller that a tab of iOS 18 provides: `UITab(title: …) { _ in Home() }`; that of a group is its
-    /// first.
+    /// Returns the controller that a tab of iOS 18 provides: `UITab(title: …) { _ in Home() }`; a group without a provider
+    /// shows its first tab (NAV-45).
     private mutating func tabContent(
         _ type: String,
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
         switch type {
-        case "UITab", "UISearchTab":
+        case "UITab", "UISearchTab", "UITabGroup":
+            guard type != "UITabGroup" || arguments.last?.value.isClosure == true else {
+                guard let children = arguments.first(where: { $0.label == "children" })?.value else { return nil }
+                return readPicked(children).elements?.first
+            }
             guard let provider = arguments.last(where: { $0.value.isClosure })?.value,
                 let closure = read(provider).closure
             else { return nil }
@@ -72,9 +76,6 @@ extension BodyReader {
             let tab = kept(content, at: expression.position)
             setTabTitle(of: tab, to: arguments, at: expression.position)
             return tab
-        case "UITabGroup":
-            guard let children = arguments.first(where: { $0.label == "children" })?.value else { return nil }
-            return readPicked(children).elements?.first
         default: return nil
         }
     }
@@ -192,7 +193,13 @@ extension BodyReader {
         facts.note(ControllerClass.InitializerCall(type, signature, at: location(expression.position)))
         let value = Value.make(class: type, signature: signature, arguments: passed)
         let made = TypeName(type, isFailable ? .optional : .none)
-        return container(value, around: contents, made, at: expression.position)
+        let operand = container(value, around: contents, made, at: expression.position)
+        guard UIKitClasses.isPopover(type, passed.map { ($0.label, $0.text) }) else { return operand }
+        let popover = kept(operand, at: expression.position)
+        controllers.addPopover(popover.value)
+        let style = Value.text("popover")
+        emit(.set(property: "modalPresentationStyle", on: popover.value, to: style), at: expression.position)
+        return popover
     }
 
     /// Makes an object of another type: its initialiser may show something, and its properties are worth knowing.

@@ -125,7 +125,7 @@ extension BodyReader {
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
                         || UIKitMembers.flag(name) != nil || UIKitProperties.views.contains(name)
-                        || isDelegateWindow(name) || isWindowRoot(name)
+                        || isDelegateWindow(name) || isWindowRoot(name) || UIKitProperties.accessories.contains(name)
                 else { return nil }
             }
             return member(name, of: selfOperand, expression)
@@ -246,6 +246,7 @@ extension BodyReader {
         if let type, let found = sources.index.property(name, on: type, isStatic: false) {
             return property(found, name, of: owner, expression)
         }
+        if let accessory = accessory(name, of: owner, shown) { return accessory }
         if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
         if let selection = selectionMember(name, of: owner, expression) { return selection }
         if let type, let reference = functionReference(expression, on: type) { return reference }
@@ -378,10 +379,13 @@ extension BodyReader {
         return .opaque(expression.shownText, type: type, kept: isEmpty ? .nothing : nil)
     }
 
-    /// Returns an element of a controller list in a property of a controller; nil for any other list.
+    /// Returns an element of a controller list in a property of a controller, or in a variable; nil for any other list.
     func kept(_ relation: Relation, of owner: Operand) -> Operand? {
-        guard case .property = owner.value.withoutUnwrapping,
-            let type = owner.type.flatMap({ TypeText.element(of: $0.text) }),
+        switch owner.value.withoutUnwrapping {
+        case .property, .variable, .related(.part, of: _): break
+        default: return nil
+        }
+        guard let type = owner.type.flatMap({ TypeText.element(of: $0.text) }),
             sources.isController(type)
         else { return nil }
         return Operand(.related(relation, of: owner.value), type: TypeName(type))

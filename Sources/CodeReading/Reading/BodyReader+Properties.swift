@@ -31,6 +31,12 @@ extension BodyReader {
             return followGetter(found, getter, receiver: receiver, expression)
         }
         if let storyboard = keptStoryboard(found, type, expression) { return storyboard }
+        // The wrapper loads the view before it gives the value (INST-57).
+        if property.attributes.contains(where: { $0.name == "ViewLoading" }), owner.isFollowed,
+            sources.isController(owner.type?.text), controllers.readView(of: owner.value)
+        {
+            emit(.loadView(owner.value), at: expression.position)
+        }
         if let object = injected(found, type, of: owner, expression) { return object }
         if owner.isFollowed,
             sources.isController(owner.type?.text) || owner.value == .current

@@ -103,6 +103,7 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
+        if name == "filter", let list = filteredStack(owner, arguments) { return list }
         if name == "enumerated", arguments.isEmpty, let pairs = enumerated(owner, expression.shownText) { return pairs }
         if let elements = owner.elements, !elements.isEmpty, canRepeat(for: elements) {
             return elementsCall(name, on: elements, arguments, expression)
@@ -157,6 +158,7 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
+        if let result = changeStack(name, method, arguments, expression) { return result }
         guard let local = scope.names[name], let elements = local.elements, Self.changing.contains(method) else {
             return changeField(name, method, arguments, expression)
         }
@@ -225,7 +227,7 @@ extension BodyReader {
     }
 
     /// The methods of a list that change it.
-    private static let changing: Set = [
+    static let changing: Set = [
         "append", "insert", "remove", "removeLast", "removeFirst", "removeAll", "popLast", "reverse", "sort", "swapAt",
         "shuffle", "replaceSubrange",
     ]

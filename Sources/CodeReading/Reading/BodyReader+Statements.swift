@@ -184,6 +184,7 @@ extension BodyReader {
             result.payload = operand.payload
             result.options = isAssigned ? [] : operand.options
             result.object = operand.object
+            result.accessory = isAssigned ? nil : operand.accessory
             result.kept = isAssigned ? flag(operand.constant, name) : operand.kept
             result.reading = operand.reading
             return result

@@ -100,6 +100,14 @@ extension BodyReader {
             return
         }
         let style = controllers.style(of: shown.value.withoutUnwrapping)
+        if operation == .present, controllers.lacksAnchor(shown.value), !scope.assigned.contains(AssignedNames.anchor) {
+            let anchor = UIKitProperties.popoverAnchor
+            emit(
+                .set(property: anchor, on: shown.value, to: .nothing),
+                at: expression.position,
+                reading: shown.reading
+            )
+        }
         var source = source(owner)
         // A controller does not present itself: `topController()?.present(self, animated: true)`.
         if operation == .present, !owner.isFollowed || owner.isStandIn, source == shown.value {

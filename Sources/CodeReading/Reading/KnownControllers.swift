@@ -2,14 +2,16 @@ internal import SceneFlow
 
 /// The facts about controllers that are known only while reading one body, by value.
 ///
-/// It owns the assigned presentation styles, the controllers passed to code outside the read sources, which may have
-/// loaded their views, the controllers already embedded, and the loading of the own view.
+/// It owns the assigned presentation styles, the popovers and their anchors, the controllers passed to code outside the
+/// read sources, which may have loaded their views, the controllers already embedded, and the loading of the own view.
 struct KnownControllers {
     private var styles: [Value: String] = [:]
     private var handedOver: Set<Value> = []
     /// The controllers among these with views assumed to be loaded, because code accessed their members.
     private var viewed: Set<Value> = []
     private var embedded: Set<Value> = []
+    private var popovers: Set<Value> = []
+    private var anchored: Set<Value> = []
     private var mayLoadOwnView: Bool
 
     /// Creates the facts at the beginning of a body.
@@ -23,6 +25,18 @@ struct KnownControllers {
 
     /// Records the presentation style of a controller; nil removes it.
     mutating func setStyle(_ style: String?, of controller: Value) { styles[controller] = style }
+
+    /// Records a controller that becomes a popover on an iPad.
+    mutating func addPopover(_ controller: Value) { popovers.insert(controller.withoutUnwrapping) }
+
+    /// Records that code reaches the popover of a controller, and may anchor it.
+    mutating func anchor(_ controller: Value) { anchored.insert(controller.withoutUnwrapping) }
+
+    /// Returns true if a controller becomes a popover on an iPad, and only read code that anchors none has used it.
+    func lacksAnchor(_ controller: Value) -> Bool {
+        let value = controller.withoutUnwrapping
+        return popovers.contains(value) && !anchored.contains(value) && !isHandedOver(value)
+    }
 
     // MARK: - Code outside the read sources
 

@@ -247,6 +247,10 @@ package struct MentionedNames: Sendable {
                 isFlow = true
                 flow.append((expression.position, expression.shownText, .making))
             }
+            if let base, BodyReader.changing.contains(name), Self.showsController(base.withoutUnwrapping.lastName) {
+                isFlow = true
+                flow.append((expression.position, expression.shownText, .other))
+            }
             if let base { add(base) }
         case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)

@@ -37,6 +37,8 @@ struct Operand {
     var isStandIn = false
     /// True for a related controller of a stand-in, such as its container: it may be nil where the unknown one is not.
     var isSupposed = false
+    /// The controller whose presentation controller or navigation item the operand is.
+    var accessory: Value?
     /// True if the operand is the destination of a segue in R.swift's wrapper of a segue.
     var isTypedSegue = false
     /// The value on a fresh install, if it depends on data kept from one launch to the next.

@@ -15,6 +15,8 @@ package enum LinkingLimit: Int, Sendable, Hashable, CaseIterable {
     case observers = 120
     /// The initialisers of a type, and its methods of one name; likewise the functions of one name outside of types.
     case overloads = 128
+    /// The buttons of a SwiftUI view; likewise the views in it, and its sheets and alerts.
+    case viewParts = 200
     /// The open conditions named for a transition from code.
     case conditions = 1000
 
@@ -44,6 +46,7 @@ package enum LinkingLimit: Int, Sendable, Hashable, CaseIterable {
         case .observers: "observers of notifications; the last ones are not followed"
         case .callers: "pairs of calls and functions of one name; their callers are not searched"
         case .overloads: "initializers or functions of one name; the last ones are skipped"
+        case .viewParts: "buttons, views or sheets; the last ones are not followed"
         case .conditions: "conditions at one place; the innermost are not listed"
         }
     }

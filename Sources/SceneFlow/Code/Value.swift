@@ -135,6 +135,8 @@ package enum Relation: Sendable, Hashable {
     case firstElement
     /// The last element of such a list, or nil.
     case lastElement
+    /// Some elements of such a list, in their order.
+    case part(ListPart)
     /// The window's root, from the delegate's or a view's window.
     case rootViewController
     /// The controller in front: from the window's root through what is presented, selected and on top.
@@ -143,11 +145,23 @@ package enum Relation: Sendable, Hashable {
     case storyboard
 }
 
+/// The elements that a change of a list leaves in it.
+package enum ListPart: Sendable, Hashable {
+    case withoutFirst
+    case withoutLast
+    /// All but the element at an index.
+    case without(at: Int)
+    /// The controllers of a class.
+    case ofKind(String)
+    /// The controllers of every other class.
+    case notOfKind(String)
+}
+
 extension Relation {
     /// True for a relation of a list, and not of a controller.
     package var isOfList: Bool {
         switch self {
-        case .element, .firstElement, .lastElement: true
+        case .element, .firstElement, .lastElement, .part: true
         default: false
         }
     }
@@ -288,6 +302,11 @@ extension Relation: CustomStringConvertible {
         case .element(let index): "elements[\(index)]"
         case .firstElement: "first"
         case .lastElement: "last"
+        case .part(.withoutFirst): "dropFirst()"
+        case .part(.withoutLast): "dropLast()"
+        case .part(.without(let index)): "all but [\(index)]"
+        case .part(.ofKind(let name)): "filter { $0 is \(name) }"
+        case .part(.notOfKind(let name)): "filter { !($0 is \(name)) }"
         case .rootViewController: "window.\(UIKitProperties.root)"
         case .frontViewController: "the controller in front"
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
@@ -311,8 +330,8 @@ extension Relation: CustomStringConvertible {
         case .selectedViewController: .selectedViewController
         case .viewControllers: .viewControllers
         case .storyboard: .storyboard
-        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController,
-            .frontViewController:
+        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .part,
+            .rootViewController, .frontViewController:
             nil
         }
     }

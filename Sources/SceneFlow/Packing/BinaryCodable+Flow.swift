@@ -21,6 +21,7 @@ extension Flow: PackedObject {
         try fields.field(&summary)
         try fields.field(&deploymentTarget)
         try fields.field(&isForPadsOnly)
+        try fields.field(&isForPhonesOnly)
         try fields.field(&swiftVersion)
         try fields.field(&module)
         try fields.field(&viewlessNibs)

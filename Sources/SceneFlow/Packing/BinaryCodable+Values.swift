@@ -107,6 +107,7 @@ extension Relation: BinaryCodable {
         case 16: self = .firstElement
         case 17: self = .lastElement
         case 18: self = .frontViewController
+        case 19: self = .part(try reader.next())
         default: throw CorruptData()
         }
     }
@@ -132,6 +133,30 @@ extension Relation: BinaryCodable {
         case .firstElement: writer.tag(16)
         case .lastElement: writer.tag(17)
         case .frontViewController: writer.tag(18)
+        case .part(let part): writer.put(19, part)
+        }
+    }
+}
+
+extension ListPart: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
+        switch try reader.tag() {
+        case 0: self = .withoutFirst
+        case 1: self = .withoutLast
+        case 2: self = .without(at: try reader.next())
+        case 3: self = .ofKind(try reader.next())
+        case 4: self = .notOfKind(try reader.next())
+        default: throw CorruptData()
+        }
+    }
+
+    func write(to writer: inout PackWriter) {
+        switch self {
+        case .withoutFirst: writer.tag(0)
+        case .withoutLast: writer.tag(1)
+        case .without(let index): writer.put(2, index)
+        case .ofKind(let name): writer.put(3, name)
+        case .notOfKind(let name): writer.put(4, name)
         }
     }
 }

@@ -145,6 +145,15 @@ extension Run {
             switch name {
             case "modalPresentationStyle": if case .text(let style) = value.kind { values.setStyle(style, of: id) }
             case UIKitProperties.clearsSelection: setClearsSelection(value.text != "false", of: id)
+            case UIKitProperties.popoverAnchor where value.isNothing: values.leaveUnanchored(id)
+            case UIKitProperties.undimmedDetent: state[id].flags.set(.undimmed, !value.isNothing)
+            case UIKitProperties.hidesBackButton where ["true", "false"].contains(value.text):
+                state[id].flags.set(.hidesBack, value.text == "true")
+            case UIKitProperties.leftBarItems: state[id].flags.set(.coversBack, !value.isNothing)
+            case UIKitProperties.keepsBackButton where ["true", "false"].contains(value.text):
+                state[id].flags.set(.keepsBack, value.text == "true")
+            case "definesPresentationContext" where ["true", "false"].contains(value.text):
+                state[id].flags.set(.definesContext, value.text == "true")
             case "isModalInPresentation" where value.text == "true": state[id].flags.insert(.isModal)
             case "isModalInPresentation" where value.text == "false": state[id].flags.remove(.isModal)
             default: break

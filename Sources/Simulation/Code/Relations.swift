@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// The relations of a controller known to UIKit (OBJ-4, OBJ-6).
@@ -22,6 +23,7 @@ extension Run {
         }
         if relation == .frontViewController { return one(origin.isLaunching ? origin.launchRoot : front) }
         if value.isNothing { return value }
+        if case .part(let part) = relation { return self.part(part, of: value, frame) }
         if relation.isOfList { return element(relation, of: value, frame) }
         let id = value.instance
         guard id != 0 else { return .unknown(value.text, from: frame.from) }
@@ -54,7 +56,7 @@ extension Run {
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)
         case .frontViewController: return one(front)
-        case .element, .firstElement, .lastElement: return element(relation, of: value, frame)
+        case .element, .firstElement, .lastElement, .part: return element(relation, of: value, frame)
         case .storyboard:
             guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = sceneEntry(of: id).scene.origin
             else {
@@ -80,6 +82,29 @@ extension Run {
             front = next
         }
         return 0
+    }
+
+    /// Returns some elements of a list of controllers; a list that was put together from lists is one list.
+    private func part(_ part: ListPart, of list: RuntimeValue, _ frame: Frame) -> RuntimeValue {
+        guard case .list(let written) = list.kind else { return .unknown(list.text, from: frame.from) }
+        var elements: [RuntimeValue] = []
+        var work = Array(written.reversed())
+        while let value = work.popLast() {
+            if case .list(let inner) = value.kind { work += inner.reversed() } else { elements.append(value) }
+        }
+        func isKind(_ element: RuntimeValue, _ name: String) -> Bool {
+            let id = element.instance
+            guard id != 0, state.index(of: id) != nil else { return false }
+            return tables.classes.isKind(state[id].classIndex, of: name) == .yes
+        }
+        switch part {
+        case .withoutFirst: elements = Array(elements.dropFirst())
+        case .withoutLast: elements = elements.dropLast()
+        case .without(let index): if elements.indices.contains(index) { elements.remove(at: index) }
+        case .ofKind(let name): elements = elements.filter { isKind($0, name) }
+        case .notOfKind(let name): elements = elements.filter { !isKind($0, name) }
+        }
+        return RuntimeValue(.list(elements), from: frame.from)
     }
 
     /// Returns an element of a list of controllers.

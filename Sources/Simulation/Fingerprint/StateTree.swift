@@ -153,7 +153,7 @@ struct StateTree {
         mixer.mix(record.initializer, record.embedding)
         let place = UInt64(record.slot) << 16 | UInt64(UInt16(bitPattern: record.selected))
         let sort = UInt64(record.role.rawValue) << 24 | UInt64(record.technique) << 16
-        let look = UInt64(record.style.rawValue) << 8 | UInt64(record.flags.rawValue)
+        let look = UInt64(record.style.rawValue) << 16 | UInt64(record.flags.rawValue)
         mixer.mix(place << 32 | sort | look)
         if record.presenter != 0 { mixer.mix(reference(from: index, to: record.presenter)) }
         if record.initiator != 0 { mixer.mix(reference(from: index, to: record.initiator)) }

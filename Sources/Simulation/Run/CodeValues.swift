@@ -4,6 +4,8 @@ struct CodeValues {
     private var delegate: [(property: String, value: RuntimeValue)] = []
     /// The presentation styles set by code.
     private var styles: [(instance: Int32, style: String)] = []
+    /// The popovers that code presents without an anchor.
+    private var unanchored: [Int32] = []
     /// The controller's property last found nil.
     private var empty: (property: String, instance: Int32)?
 
@@ -21,6 +23,12 @@ struct CodeValues {
 
     /// Sets the presentation style of a controller.
     mutating func setStyle(_ style: String, of instance: Int32) { styles.append((instance, style)) }
+
+    /// Records that code presents a popover without an anchor.
+    mutating func leaveUnanchored(_ instance: Int32) { unanchored.append(instance) }
+
+    /// Returns true if code presents a popover without an anchor (SEG-49).
+    func lacksAnchor(_ instance: Int32) -> Bool { unanchored.contains(instance) }
 
     /// Returns the controller with the property last found nil, if the property has that name.
     func ownerOfEmpty(_ property: String) -> Int32? {

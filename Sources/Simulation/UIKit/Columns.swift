@@ -113,6 +113,7 @@ extension Run {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)
             return try pushChecked(instance, onto: isMerged ? secondary : primary, isAnimated: isAnimated)
         }
+        try checkNested(instance, in: primary)
         try takeOut(instance)
         trace.note(.push(scene: state[instance].scene))
         let before = state.appearing()

@@ -2,6 +2,8 @@
 enum DelegateMethod: UInt8, CaseIterable {
     case shouldSelectTab
     case didSelectTab
+    case willShow
+    case didShow
     case shouldDismiss
     case willDismiss
     case didDismiss
@@ -35,6 +37,8 @@ enum DelegateMethod: UInt8, CaseIterable {
         switch self {
         case .shouldSelectTab: "tabBarController(_:shouldSelect:)"
         case .didSelectTab: "tabBarController(_:didSelect:)"
+        case .willShow: "navigationController(_:willShow:animated:)"
+        case .didShow: "navigationController(_:didShow:animated:)"
         case .shouldDismiss: "presentationControllerShouldDismiss(_:)"
         case .willDismiss: "presentationControllerWillDismiss(_:)"
         case .didDismiss: "presentationControllerDidDismiss(_:)"
@@ -53,4 +57,9 @@ enum DelegateMethod: UInt8, CaseIterable {
         default: false
         }
     }
+
+    /// True if only a delegate that the app certainly sets is called.
+    ///
+    /// A controller may have the method for another stack, such as that of an image picker.
+    var needsDelegate: Bool { self == .willShow || self == .didShow }
 }

@@ -121,6 +121,7 @@ extension Run {
             }
             return .controller(owner, .certain)
         }
+        if method.needsDelegate { return .nobody }
         return nearest(to: owner, having: method.name).map { .controller($0, .likely) } ?? .nobody
     }
 

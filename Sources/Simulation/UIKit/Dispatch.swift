@@ -144,6 +144,9 @@ extension Run {
         if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
             return .rejected("The navigation bar is hidden.")
         }
+        if state[state.lastChild(of: stack)].hasNoBackButton {
+            return .rejected("The back button is hidden.")
+        }
         return action.kind == .cancelSwipeBack ? .cancelSwipeBack(stack) : .pop(to: below(stack), in: stack)
     }
 

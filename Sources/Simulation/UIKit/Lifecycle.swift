@@ -100,6 +100,7 @@ extension Run {
         case .exchange, .modal:
             try willDisappear(leaving, isAnimated, rule)
             try willAppear(coming, isAnimated, rule)
+            try tellStacks(.willShow, coming)
         case .pages, .tabs:
             try willAppear(coming, isAnimated, rule)
             try willDisappear(leaving, isAnimated, rule)
@@ -110,9 +111,23 @@ extension Run {
         case .exchange, .tabs:
             try didDisappear(leaving, isAnimated, rule)
             try didAppear(coming, isAnimated, rule)
+            try tellStacks(.didShow, coming)
         case .modal, .pages:
             try didAppear(coming, isAnimated, rule)
             try didDisappear(leaving, isAnimated, rule)
+        }
+    }
+
+    /// Tells the delegate of a stack about the controller that a push or a pop shows (NAV-12).
+    private mutating func tellStacks(_ method: DelegateMethod, _ coming: InstanceList) throws(Crashed) {
+        guard tables.classes.implement(method) else { return }
+        for instance in coming where state.index(of: instance) != nil {
+            let stack = state[instance].parent
+            guard stack != 0, state[stack].role == .navigation, transitions.isChanging(stack),
+                state.lastChild(of: stack) == instance
+            else { continue }
+            let parameters = [stack, instance].map { RuntimeValue(.instance($0)) } + [.unknown("animated")]
+            try callDelegate(method, of: stack, "NAV-12", parameters: parameters)
         }
     }
 
@@ -154,14 +169,19 @@ extension Run {
     ) throws(Crashed) {
         for instance in instances {
             state[instance].flags.insert(.appeared)
-            try call("viewIsAppearing", on: instance, animated: isAnimated, rule)
+            // The method works back to iOS 13 (LIFE-1).
+            if state.system == 0 || state.system >= 13_000_000 {
+                try call("viewIsAppearing", on: instance, animated: isAnimated, rule)
+            }
             try layOut(instance, rule)
         }
     }
 
     /// Sends the callbacks of the following layout, if the app's code does something in them (section 7 of the rules).
     private mutating func layOut(_ instance: Int32, _ rule: RuleID) throws(Crashed) {
-        for name in ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
+        // New in iOS 26 (LIFE-5).
+        let updates = state.system == 0 || state.system >= 26_000_000 ? ["updateProperties"] : []
+        for name in updates + ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
             guard state.index(of: instance) != nil else { return }
             let entry = tables.classes.entries[Int(state[instance].classIndex)]
             if entry.callback(name) != nil { try call(name, on: instance, rule, .likely) }

@@ -33,6 +33,19 @@ extension Run {
         return parent != 0 && state[parent].role == .split && !state.isExpanded(parent)
     }
 
+    /// Raises for a navigation controller without controllers that another one shall show (SEG-89).
+    ///
+    /// Code that was not understood may have filled it, and an app's own class may do so itself.
+    mutating func checkNested(_ instance: Int32, in stack: Int32) throws(Crashed) {
+        let isEmpty = state[instance].role == .navigation && state.count(of: instance) == 0
+        guard isEmpty, !sceneEntry(of: instance).isPaged, classEntry(of: instance).isStock else { return }
+        let message: Sentence =
+            "Cannot display a nested UINavigationController with zero viewControllers: \(describe(instance))"
+        try Self.pass(
+            raise("NSInvalidArgumentException", message, at: requests.location, on: stack, "SEG-89", .likely)
+        )
+    }
+
     /// Pushes as `pushViewController(_:animated:)` and the old push segue do.
     ///
     /// Both refuse other stacks (SEG-42, SEG-88), except in a collapsed split view (SPL-3), and push no split view (SPL-8).
@@ -43,7 +56,9 @@ extension Run {
         _ refusal: RuleID = "SEG-42"
     ) throws(Crashed) {
         switch state[instance].role {
-        case .navigation where isInCollapsedSplit(stack): try push(instance, onto: stack, isAnimated: isAnimated)
+        case .navigation where isInCollapsedSplit(stack):
+            try checkNested(instance, in: stack)
+            try push(instance, onto: stack, isAnimated: isAnimated)
         case .navigation:
             try Self.pass(
                 raise(

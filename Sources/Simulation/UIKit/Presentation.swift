@@ -37,6 +37,7 @@ extension Run {
             trace.note(.note("the presentation was dropped, because a dismissal is in progress"))
             return held.depart(instance, "LIFE-54")
         }
+        if style == .popover, values.lacksAnchor(instance) { try raiseUnanchored(instance, on: presenter) }
         trace.note(.present(scene: state[instance].scene))
         let before = state.appearing()
         state[instance].presenter = presenter
@@ -53,6 +54,26 @@ extension Run {
             as: Transition(presented: instance, presenter: presenter)
         )
     }
+
+    /// Raises for a popover that code presents without an anchor (SEG-49).
+    private mutating func raiseUnanchored(_ instance: Int32, on presenter: Int32) throws(Crashed) {
+        let message: Sentence =
+            classEntry(of: instance).isAlert
+            ? "Your application has presented a UIAlertController (\(describe(instance))) of style "
+                + "UIAlertControllerStyleActionSheet from \(classEntry(of: presenter).runtimeName) "
+                + "(\(describe(presenter))). The modalPresentationStyle of a UIAlertController with this style is "
+                + "UIModalPresentationPopover. You must provide location information for this popover through the alert "
+                + "controller's popoverPresentationController. You must provide either a sourceView and sourceRect or a "
+                + "barButtonItem.  If this information is not known when you present the alert controller, you may provide "
+                + "it in the UIPopoverPresentationControllerDelegate method -prepareForPopoverPresentation."
+            : Sentence(Self.noAnchor)
+        try Self.pass(raise("NSGenericException", message, at: requests.location, on: presenter, "SEG-49"))
+    }
+
+    /// The message about a popover without an anchor.
+    static let noAnchor =
+        "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
+        + "or barButtonItem set before the presentation occurs."
 
     private func attempt(toPresent instance: Int32, on presenter: Int32, from initiator: Int32) -> String {
         "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
@@ -79,7 +100,10 @@ extension Run {
     private func effectivePresenter(of initiator: Int32, _ style: PresentationStyle) -> Int32 {
         var current = initiator
         while state[current].parent != 0 {
-            if style.usesContext, tables.flow.scenes[Int(state[current].scene)].definesPresentationContext { break }
+            let isContext =
+                tables.flow.scenes[Int(state[current].scene)].definesPresentationContext
+                || state[current].flags.contains(.definesContext)
+            if style.usesContext, isContext { break }
             current = state[current].parent
         }
         return current
@@ -163,12 +187,14 @@ extension PresentationStyle {
         switch written {
         case "popover" where traits.horizontal == .regular: self = .popover
         case "fullScreen": self = .fullScreen
-        case "formSheet": self = .formSheet
+        // Before iOS 13, sheets in compact width cover the whole screen (SEG-47).
+        case "formSheet", "pageSheet":
+            let isSheet = isModern || traits.horizontal == .regular
+            self = !isSheet ? .fullScreen : written == "formSheet" ? .formSheet : .pageSheet
         case "currentContext": self = .currentContext
         case "custom": self = .custom
         case "overFullScreen": self = .overFullScreen
         case "overCurrentContext": self = .overCurrentContext
-        case "pageSheet": self = .pageSheet
         default: self = isModern ? .pageSheet : .fullScreen
         }
     }

@@ -144,8 +144,7 @@ extension Run {
         try Self.pass(
             raise(
                 "NSGenericException",
-                "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
-                    + "or barButtonItem set before the presentation occurs.",
+                Sentence(Self.noAnchor),
                 on: source,
                 "SEG-49"
             )
@@ -168,6 +167,7 @@ extension Run {
             switch state[target].role {
             case .navigation where state[instance].role == .navigation:
                 // A stack takes no other stack, and asks for it to be presented (SEG-87).
+                try checkNested(instance, in: target)
                 return try present(instance, from: target, style: style, isAnimated: isAnimated)
             case .navigation:
                 return try pushChecked(instance, onto: target, isAnimated: isAnimated)

@@ -74,6 +74,7 @@ extension Run {
         guard instance != primary else { return trace.note(.note("nothing happened, because it is already shown")) }
         trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
+        try checkNested(instance, in: primary)
         try push(instance, onto: primary, isAnimated: isAnimated)
     }
 

@@ -66,6 +66,10 @@ struct Launched {
         step = simulator.step(Action(.launch, choices: choices), in: SimulationState())
     }
 
+    mutating func launch(_ options: LaunchOptions) {
+        step = simulator.step(Action(.launch, options: options), in: SimulationState())
+    }
+
     /// Selects the first row of the list whose cell has an object ID.
     mutating func selectRow(_ cell: String) {
         step = simulator.step(Action(.select(view: cell, row: 0)), in: state)
@@ -104,4 +108,10 @@ struct Launched {
 
     /// Calls a method.
     mutating func call(_ method: String) { step = simulator.step(Action(.call(method: method)), in: state) }
+
+    /// Returns the class of a live controller.
+    func className(of instance: InstanceID) -> String { simulator.className(of: instance, in: state) }
+
+    /// Does one thing that a person does.
+    mutating func act(_ kind: Action.Kind) { step = simulator.step(Action(kind), in: state) }
 }

@@ -203,8 +203,9 @@ extension Relation: RandomPart {
             .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
             .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
             .viewControllers, .viewController(at: random.any()), .lastViewController, .rootViewController, .storyboard,
-            .column(random.any()),
-        ][random.roll(15)]
+            .column(random.any()), .part(.withoutFirst), .part(.withoutLast), .part(.without(at: random.any())),
+            .part(.ofKind(random.any())), .part(.notOfKind(random.any())),
+        ][random.roll(20)]
     }
 }
 

@@ -1,3 +1,4 @@
+import SceneFlow
 import Simulation
 
 /// Each instance receives its callbacks in an order possible in UIKit, checked by an automaton for each.
@@ -5,13 +6,18 @@ struct BalancedCallbacks: WalkProperty {
     static let name = "callbacks are balanced, views load once, and the dead hear nothing"
 
     private var lives: [InstanceID: Life] = [:]
+    /// True if the system calls `viewIsAppearing`.
+    private var isModern = true
 
     mutating func check(_ moment: Moment) -> String? {
-        // The process before is gone.
-        if moment.step.action.kind == .launch { lives = [:] }
+        if moment.step.action.kind == .launch {
+            // The process before is gone.
+            lives = [:]
+            isModern = moment.step.action.options.iOSVersion.map { $0.parts[0] >= 13 } ?? true
+        }
         for event in moment.step.events {
             guard let instance = event.instance else { continue }
-            if let wrong = lives[instance, default: Life()].hear(event) {
+            if let wrong = lives[instance, default: Life(isModern: isModern)].hear(event) {
                 return "\(wrong) of \(instance.rawValue)"
             }
             for other in event.kind.others where lives[other]?.isOver == true {
@@ -36,6 +42,8 @@ private struct Life {
         case not, into, outOf
     }
 
+    /// True if the system calls `viewIsAppearing`.
+    let isModern: Bool
     private var isMade = false
     private var isAwake = false
     private var isViewMade = false
@@ -44,6 +52,8 @@ private struct Life {
     private var moving = Moving.not
     /// True if the instance was released.
     private(set) var isOver = false
+
+    init(isModern: Bool) { self.isModern = isModern }
 
     /// Takes an event; tells what is wrong with it.
     mutating func hear(_ event: Event) -> String? {
@@ -80,9 +90,10 @@ private struct Life {
             guard isViewLoaded else { return "\(method) before viewDidLoad" }
             return goes(to: .willAppear, from: event.isLetGo ? [.gone, .willDisappear] : [.gone])
         case "viewIsAppearing": return goes(to: .isAppearing, from: [.willAppear])
-        case "viewDidAppear": return goes(to: .appeared, from: [.isAppearing])
+        case "viewDidAppear": return goes(to: .appeared, from: [isModern ? .isAppearing : .willAppear])
         case "viewWillDisappear":
-            return goes(to: .willDisappear, from: event.isLetGo ? [.appeared, .isAppearing] : [.appeared])
+            let begun: Appearance = isModern ? .isAppearing : .willAppear
+            return goes(to: .willDisappear, from: event.isLetGo ? [.appeared, begun] : [.appeared])
         case "viewDidDisappear": return goes(to: .gone, from: [.willDisappear])
         case "willMove(toParent:)": return moves(to: .into, from: .not, method)
         case "didMove(toParent:)": return moves(to: .not, from: .into, method)
