@@ -1,5 +1,7 @@
 import Checking
 import Diagnostics
+import Foundation
+import ProjectLoading
 import SceneFlow
 import Testing
 
@@ -42,5 +44,35 @@ struct PadStoryboardTests {
         // The code of the class in the iPhone's storyboard is judged too, but no path leads to the failure.
         #expect(app.found("scene-identifier").map(\.confidence) == [.unsure])
         #expect(app.found("unreachable-scene").isEmpty)
+    }
+
+    @Test(arguments: [(false, [Severity.error]), (true, [])])
+    func `the iPad's storyboard of an app for iPhones alone is not judged`(
+        isForPhones: Bool,
+        severities: [Severity]
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Pad-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let code =
+            Self.code.replacing("HomeViewController", with: "BaseViewController")
+            + "\nclass HomeViewController: BaseViewController {}"
+        let detail = WrittenApp.controller("d", "UIViewController", attributes: "storyboardIdentifier=\"detail\"")
+        let files = [
+            "App.swift": code, "Pad.storyboard": WrittenApp.storyboard([WrittenApp.home()]),
+            "Main.storyboard": WrittenApp.storyboard([WrittenApp.home(), detail]),
+            "Info.plist": """
+            <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>\
+            <key>UIMainStoryboardFile</key><string>Main</string>\
+            <key>UIMainStoryboardFile~ipad</key><string>Pad</string></dict></plist>
+            """,
+        ]
+        for (path, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(path)) }
+        var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
+        var flow = try #require(try session.load().apps.first).flow
+        flow.isForPhonesOnly = isForPhones
+        let found = Checker(rules: RuleSelection()).findings(in: Analyzer().examine(flow, release: nil))
+            .filter { $0.rule == "scene-identifier" && $0.confidence != .unsure }
+        #expect(found.map(\.severity) == severities)
     }
 }

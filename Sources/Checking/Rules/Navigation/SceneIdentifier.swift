@@ -28,6 +28,12 @@ extension CheckRule {
         return analysis.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.names.contains($0) }) { finding.confidence = .unsure }
+            // No path gets here, and no iPad runs the app as its own.
+            if finding.trace == nil, analysis.flow.isForPhonesOnly,
+                case .storyboard(let name, _)? = analysis.flow.padLaunch, finding.names.contains(name)
+            {
+                finding.confidence = .unsure
+            }
             // No path gets here, and from the other storyboard the code leads somewhere.
             if finding.trace == nil,
                 analysis.flow.mayFind(finding.names.last, from: finding.scene, besides: finding.names)
