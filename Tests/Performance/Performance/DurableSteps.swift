@@ -35,44 +35,6 @@ enum DurableSteps {
         }
     }
 
-    /// Measures a store with steps that are simulated already, in as many other rooms.
-    /// - Parameters:
-    ///   - store: a store.
-    ///   - simulator: the rules of the app.
-    /// - Returns: the time of all steps in all rooms in seconds, and the mean number of them in a transaction.
-    /// - Throws: the errors of the store.
-    static func append(to store: any RoomStore, _ simulator: Simulator) throws -> (many: Double, group: Int) {
-        try Waiting.result {
-            let life = LogEpoch(of: simulator)
-            let entries = try simulated(simulator, life)
-            var logs: [any RoomLog] = []
-            for number in 0..<rooms {
-                let id = "s\(number)"
-                let record = RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(RoomKeys()))
-                logs.append(
-                    try await store.create(
-                        record,
-                        as: life,
-                        with: [],
-                        limit: 10_000,
-                        within: StoreLimits(),
-                        isAwake: { _ in false }
-                    ).log
-                )
-            }
-            let before = store.counters.transactions
-            let start = ContinuousClock.now
-            try await withThrowingTaskGroup { group in
-                for log in logs {
-                    group.addTask { for entry in entries { try await log.append(entry, after: entry.seq - 1) } }
-                }
-                try await group.waitForAll()
-            }
-            let many = (ContinuousClock.now - start) / .seconds(1)
-            return (many, max(1, rooms * entries.count / max(1, store.counters.transactions - before)))
-        }
-    }
-
     /// Writes the figures.
     /// - Parameters:
     ///   - ours: those of a store.
@@ -120,18 +82,6 @@ enum DurableSteps {
         )
         try await room.act(Action(.launch), by: nil)
         return room
-    }
-
-    /// The entries of as many steps.
-    private static func simulated(_ simulator: Simulator, _ life: LogEpoch) throws -> [LogEntry] {
-        var state = RoomState(epoch: life.epoch, limits: RoomLimits())
-        var entries: [LogEntry] = []
-        for action in [Action(.launch)] + (1..<steps).map(turn) {
-            let step = try state.next(action, by: nil, with: simulator)
-            entries.append(LogEntry(step, after: state.shown, in: simulator))
-            state.accept(step)
-        }
-        return entries
     }
 
     /// Steps in one room, one after the other.
