@@ -8,29 +8,26 @@ import Rooms
 struct PostgresGroupAppend {
     /// The appends, sorted by room, so that no two servers wait for each other.
     private let appends: [PostgresAppend]
-    /// The entries and times that this connection has stored before.
-    private let known: PostgresKnownSteps
 
     /// Creates a group.
-    /// - Parameters:
-    ///   - appends: the appends to different rooms, sorted by room.
-    ///   - known: what the connection has stored before.
-    init(_ appends: [PostgresAppend], known: PostgresKnownSteps) {
-        self.appends = appends
-        self.known = known
-    }
+    /// - Parameter appends: the appends to different rooms, sorted by room.
+    init(_ appends: [PostgresAppend]) { self.appends = appends }
 
     /// The number of the advisory lock of a room: "SFLR" and the room's number.
     /// - Parameter room: the room's number.
     /// - Returns: the number.
     static func lock(of room: Int64) -> Int64 { 0x5346_4C52_0000_0000 &+ room }
 
-    /// The commands, in their order.
+    /// Returns the commands, in their order.
     ///
     /// The locks come in a statement of their own: the next one sees what was committed before they were given.
-    var commands: [PostgresCommand] {
+    /// - Parameter known: what the connection has stored before.
+    /// - Returns: the commands.
+    func commands(knowing known: PostgresKnownSteps) -> [PostgresCommand] {
         let locks = appends.map { Self.lock(of: $0.room) }
-        var commands = [PostgresCommand(Self.holding, [.ints(locks)]), PostgresCommand(Self.adding, rows)]
+        var commands = [
+            PostgresCommand(Self.holding, [.ints(locks)]), PostgresCommand(Self.adding, rows(knowing: known)),
+        ]
         let used = appends.filter { !known.isUsed($0) }
         if !used.isEmpty {
             commands.append(
@@ -86,7 +83,7 @@ struct PostgresGroupAppend {
         SELECT count(pg_notify('sceneflow', hint)) FROM unnest($1::text[]) AS hint
         """
 
-    private var rows: [PostgresValue] {
+    private func rows(knowing known: PostgresKnownSteps) -> [PostgresValue] {
         let entries = appends.map(\.entry)
         let sums = appends.map { append in
             StepSum.of(

@@ -145,12 +145,12 @@ final class PostgresGroupWriter: Sendable {
         _ connection: PostgresConnection,
         until deadline: ContinuousClock.Instant
     ) throws(PostgresError) -> Set<Int64> {
-        let known = stored.withLock { stored in
+        let group = PostgresGroupAppend(appends)
+        let commands = stored.withLock { stored in
             if stored.connection != session.connectionCount { stored = Stored(connection: session.connectionCount) }
-            return stored.steps
+            return group.commands(knowing: stored.steps)
         }
-        let group = PostgresGroupAppend(appends, known: known)
-        let taken = try group.taken(connection.run(group.commands, until: deadline))
+        let taken = try group.taken(connection.run(commands, until: deadline))
         stored.withLock { stored in
             for append in appends where taken.contains(append.room) { stored.steps.note(append) }
         }
