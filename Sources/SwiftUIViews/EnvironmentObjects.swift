@@ -53,10 +53,16 @@ struct EnvironmentObjects {
     ///   - apps: the types of SwiftUI apps.
     init(_ files: [SourceFileFacts], among table: ViewTable, apps: [String: TypeDeclaration]) {
         self.table = table
-        let readers = table.views.values.filter { !$0.isModifier && !Self.read(by: $0, among: table).isEmpty }
-        guard !readers.isEmpty else { return }
+        let views = table.views.filter { !$0.value.isModifier }
+        let required = views.mapValues { Self.read(by: $0, among: table) }.filter { !$0.value.isEmpty }
+        guard !required.isEmpty else { return }
         for (_, view) in table.views.sorted(by: { $0.key < $1.key }) {
-            note(Self.code(of: view), of: view.isModifier ? nil : view.name, view.properties, isView: true)
+            note(
+                Hosts.code(of: view.methods, view.properties),
+                of: view.isModifier ? nil : view.name,
+                view.properties,
+                isView: true
+            )
         }
         for (name, app) in apps.sorted(by: { $0.key < $1.key }) {
             note(Hosts.code(of: app), of: name, app.properties, isView: true)
@@ -67,10 +73,10 @@ struct EnvironmentObjects {
         }
         for function in files.flatMap(\.functions) { note(function.body ?? [], of: nil, [], isView: false) }
         let environments = environments()
-        for view in readers.sorted(by: { $0.name < $1.name }) {
-            guard let given = environments[view.name], !given.isOpen else { continue }
-            let lacking = Self.read(by: view, among: table).filter { !given.types.contains($0.type) }
-            if !lacking.isEmpty { missing[view.name] = lacking }
+        for (view, objects) in required {
+            guard let given = environments[view], !given.isOpen else { continue }
+            let lacking = objects.filter { !given.types.contains($0.type) }
+            if !lacking.isEmpty { missing[view] = lacking }
         }
     }
 
@@ -234,12 +240,4 @@ struct EnvironmentObjects {
         "VStack", "HStack", "ZStack", "Group", "Form", "List", "ScrollView", "Section", "NavigationView",
         "NavigationStack",
     ]
-
-    private static func code(of view: ViewTable.View) -> [Statement] {
-        view.methods.flatMap { $0.body ?? [] }
-            + view.properties.flatMap { property in
-                let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }
-                return [value, property.getter, property.setter, property.didSet].flatMap { $0 ?? [] }
-            }
-    }
 }

@@ -38,7 +38,7 @@ package struct HostedViews {
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
-    /// The objects that views read from their environment although nobody puts them there, by view.
+    /// The objects missing from the environments of views, by view.
     private(set) var missing: [String: [EnvironmentObjects.Missing]] = [:]
     /// The types of SwiftUI apps with the members of their extensions, by name.
     private(set) var apps: [String: TypeDeclaration] = [:]
@@ -155,9 +155,6 @@ package struct HostedViews {
     package var cutViews: [String] {
         contents.filter { $0.value.isCut && table.views[$0.key] != nil }.map(\.key).sorted()
     }
-
-    /// The maximum number of controls, parts and presentations of a view each.
-    package static let limit = ViewContents.limit
 
     /// True if the app has no views.
     package var isEmpty: Bool { table.views.isEmpty && apps.isEmpty }

@@ -90,11 +90,15 @@ enum Hosts {
 
     /// The code of a type, and the initial values of its properties.
     static func code(of type: TypeDeclaration) -> [Statement] {
-        let functions = (type.methods + type.initializers).flatMap { $0.body ?? [] }
-        let properties = type.properties.flatMap { property in
-            let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }
-            return [value, property.getter, property.setter, property.didSet].flatMap { $0 ?? [] }
-        }
-        return functions + properties
+        code(of: type.methods + type.initializers, type.properties)
+    }
+
+    /// The code of functions and properties, and the initial values of the properties.
+    static func code(of functions: [FunctionDeclaration], _ properties: [PropertyDeclaration]) -> [Statement] {
+        functions.flatMap { $0.body ?? [] }
+            + properties.flatMap { property in
+                let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }
+                return [value, property.getter, property.setter, property.didSet].flatMap { $0 ?? [] }
+            }
     }
 }

@@ -148,7 +148,7 @@ struct EnvironmentObjectTests {
     }
 
     @Test(arguments: [200, 201])
-    func `a view with too many buttons is told`(count: Int) throws {
+    func `a view with too many buttons is reported`(count: Int) throws {
         let buttons = (1...count).map { "Button(\"\($0)\") { isOpen = true }" }
         let groups = stride(from: 0, to: count, by: 10).map { first in
             "Group { \(buttons[first..<min(first + 10, count)].joined(separator: "\n")) }"

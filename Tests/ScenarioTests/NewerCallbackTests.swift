@@ -37,7 +37,7 @@ struct NewerCallbackTests {
     }
 
     @Test
-    func `a zoom transition that is let go of is told as a swipe, and one that is turned back as a push and a pop`()
+    func `a cancelled zoom sends the callbacks of a swipe, and a reversed one those of a push and a pop`()
         throws
     {
         var app = try Launched(

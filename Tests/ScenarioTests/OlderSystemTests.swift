@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What UIKit did otherwise before iOS 13.
+/// Differences of UIKit before iOS 13.
 struct OlderSystemTests {
     private static let app = """
         \(Launched.delegate(showing: "First()"))
@@ -32,7 +32,7 @@ struct OlderSystemTests {
     }
 
     @Test(arguments: [("12.4", false), ("13.0", true)])
-    func `before iOS 13 nothing is told that it is appearing`(_ system: String, _ isTold: Bool) throws {
+    func `viewIsAppearing is not sent before iOS 13`(_ system: String, _ isTold: Bool) throws {
         var app = try Launched(Self.app)
         app.launch(LaunchOptions(iOSVersion: Version(system)))
         let isAppearing = app.step.events.contains { $0.kind == .callback("viewIsAppearing", animated: false) }

@@ -41,7 +41,21 @@ enum AssignedNames {
 extension SourceExpression {
     /// True if an assignment to the expression may anchor a popover: `popover.sourceView = button`.
     fileprivate var anchorsPopover: Bool {
-        UIKitProperties.popoverAnchors.contains(lastName) || shownText.contains(UIKitProperties.popover)
+        UIKitProperties.popoverAnchors.contains(lastName) || isPartOfPopover
+    }
+
+    /// True if the expression is a popover's presentation controller, or a part of one.
+    private var isPartOfPopover: Bool {
+        var part = self
+        while true {
+            switch part.kind {
+            case .member(let base?, let name):
+                if name == UIKitProperties.popover { return true }
+                part = base
+            case .chained(let base), .forced(let base), .call(let base, _), .subscript(let base, _): part = base
+            default: return part.plainName == UIKitProperties.popover
+            }
+        }
     }
 
     /// The bare names that an assignment to the expression changes: several for a tuple.

@@ -3,8 +3,8 @@ import Rooms
 
 /// The append of entries to several rooms of the server's owner, in one transaction and one round trip.
 ///
-/// It costs the database little more than bare rows. Rooms are held by advisory locks, which leave no trace on disk, and
-/// which a change of a room's life waits for. A step stored by another server at the same position ends the transaction.
+/// It costs the database little more than bare rows. Rooms are held by advisory locks, which leave no trace on disk; a
+/// change of a room's life waits for them. A step stored by another server at the same position ends the transaction.
 struct PostgresGroupAppend {
     /// The appends, sorted by room, so that no two servers wait for each other.
     private let appends: [PostgresAppend]
@@ -59,7 +59,7 @@ struct PostgresGroupAppend {
         SELECT count(pg_advisory_xact_lock_shared(lock)) FROM unnest($1::bigint[]) AS lock
         """
 
-    /// Adds the entries of rooms in their life, with nobody shown an earlier entry, after the entry before them.
+    /// Adds each entry whose life is still the room's, unless everyone is shown an earlier entry or the one before it is missing.
     private static let adding: PostgresStatement = """
         INSERT INTO sceneflow.entry (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
         SELECT given.room, given.life, seq, at, by_number, by_name, by_role, step, sum, token
@@ -85,15 +85,7 @@ struct PostgresGroupAppend {
 
     private func rows(knowing known: PostgresKnownSteps) -> [PostgresValue] {
         let entries = appends.map(\.entry)
-        let sums = appends.map { append in
-            StepSum.of(
-                append.entry.step,
-                room: append.room,
-                life: append.life,
-                seq: append.entry.seq,
-                by: append.entry.by
-            )
-        }
+        let sums = appends.map { $0.entry.sum(room: $0.room, life: $0.life) }
         return [
             .ints(appends.map(\.room)), .ints(appends.map(\.life)), .ints(entries.map { Int64($0.seq) }),
             .ints(entries.map { Int64($0.at) }), .ints(entries.map { $0.by.map { Int64($0.id.number) } }),

@@ -403,12 +403,15 @@ extension RoomCopy.Entry {
         )
     }
 
+    /// Returns the checksum of the entry's row.
+    func sum(room: Int64, life: Int64) -> Int64 { StepSum.of(step, room: room, life: life, seq: seq, by: by) }
+
     /// The first nine values of the entry's row.
     func values(room: Int64, life: Int64) -> [PostgresValue] {
         [
             .int(room), .int(life), PostgresValue(seq), PostgresValue(at), PostgresValue(by?.id.number),
             PostgresValue(by?.name), PostgresValue(by?.role.stored), .bytes(step),
-            .int(StepSum.of(step, room: room, life: life, seq: seq, by: by)),
+            .int(sum(room: room, life: life)),
         ]
     }
 }

@@ -37,7 +37,7 @@ struct Run {
     var held = HeldInstances()
     /// The container during the step, or nil if the app has none, or the step has not needed it yet.
     var container: ContainerAtWork?
-    /// What the container of the state agrees with, until the step needs the container.
+    /// The tree that matches the container of the state; nil once the step has restored the container.
     var placed: PlacedTree?
     /// True for a copy that runs a maker only to see what it hands over.
     var isAttempt = false

@@ -59,6 +59,8 @@ final class FlowTables: Sendable {
     let closures: ClosureTable
     /// The names of the delegate's closures, by number.
     let delegateClosures: [Int32: String]
+    /// The controllers' classes with the properties of these closures, by number; none for those of other objects.
+    let closureOwners: [Int32: String]
     /// The methods that run when a person opens the running app from outside of it, in a fixed order.
     let openings: [Opening]
     /// The scenes, by index, an unwind could end in: their presence matters wherever they are in the tree.
@@ -151,7 +153,13 @@ final class FlowTables: Sendable {
         moreLists = lists
         let delegate = flow.delegate.flatMap { classes.find($0) }
         self.delegate = delegate
-        delegateClosures = delegate.map { own.closures.names(in: classes[$0]) } ?? [:]
+        let closureNames = delegate.map { own.closures.names(in: classes[$0]) } ?? [:]
+        delegateClosures = closureNames
+        closureOwners = closureNames.compactMapValues { name in
+            KeptClosure.owner(ofHandler: name).flatMap { owner in
+                classes.find(owner).flatMap { classes[$0].isController ? owner : nil }
+            }
+        }
         openings = flow.openings.compactMap { opening in
             guard let number = classes.find(opening.delegate),
                 let method = classes[number].method(opening.method.name)

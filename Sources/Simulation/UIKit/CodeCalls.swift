@@ -20,14 +20,9 @@ extension FlowTables {
     ///
     /// A controller calls a closure in its property on a touch or with an answer, while it is shown.
     func callableClosures(in state: SimulationState) -> [(method: String, closure: WaitingClosure)] {
-        let calls = waitingCalls(in: state)
-        guard !calls.isEmpty else { return [] }
-        let shown = state.appearing().map { state[$0].classIndex }
-        return calls.filter { call in
-            guard let owner = KeptClosure.owner(ofHandler: call.method), let number = classes.find(owner),
-                classes.entries[Int(number)].isController
-            else { return true }
-            return shown.contains { classes.isKind($0, of: owner) != .no }
+        waitingCalls(in: state).filter { call in
+            guard let owner = closureOwners[call.closure.number] else { return true }
+            return state.appearing().contains { classes.isKind(state[$0].classIndex, of: owner) != .no }
         }
     }
 

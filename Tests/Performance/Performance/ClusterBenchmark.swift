@@ -37,7 +37,7 @@ enum ClusterBenchmark: Benchmark {
             notification and select p50 \(Int(bare.percentile(0.5))) µs, p99 \(Int(bare.percentile(0.99))) µs (ratio \
             \((seen.percentile(0.5) / bare.percentile(0.5)).text(2))); \(followers) followers: \(cost.text(2)) s CPU a million \
             deliveries at three servers, \(floor.text(2)) at one (ratio \((cost / floor).text(2))); \
-            \(growth / (2 * emptyRooms)) bytes a room that nobody is in \
+            \(growth / (2 * emptyRooms)) bytes for an empty room \
             (goals: seen ≤ 1.3 or 1,000 µs more, CPU ≤ 1.1, no bytes)
             """
         )

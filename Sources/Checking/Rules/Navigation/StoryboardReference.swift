@@ -18,12 +18,12 @@ extension CheckRule {
             remedy: "point the reference to a scene, or delete it with its segues",
             isSame: { analysis.reference(behind: $0)?.reference?.location == $1.location }
         )
-        // A target in the bundle of a framework may well exist.
-        let references = analysis.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
-        // The unread part of a damaged file may have the scene.
+        // A target in the bundle of a framework, or in the unread part of a damaged file, may well exist.
         let absent = Set(analysis.flow.absentDocuments)
-        let damaged = analysis.flow.segues.compactMap(\.reference).filter { $0.storyboard.map(absent.contains) == true }
-        let elsewhere = Set((references + damaged).compactMap(\.location))
+        let references = analysis.flow.segues.compactMap(\.reference)
+        let elsewhere = Set(
+            references.filter { $0.bundle != nil || $0.storyboard.map(absent.contains) == true }.compactMap(\.location)
+        )
         return analysis.doubting(findings).map { finding in
             var finding = finding
             if finding.location.map(elsewhere.contains) ?? false { finding.confidence = .unsure }
