@@ -291,4 +291,26 @@ struct LaunchedObjectTests {
         )
         #expect(launched.visible == ["Home"])
     }
+
+    @Test func `a stream of an object that is made where it is subscribed to`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var bag = Set<AnyCancellable>()
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = Home()
+                    Session().changes.sink { [weak self] _ in self?.window?.rootViewController = Login() }.store(in: &bag)
+                    return true
+                }
+            }
+            class Session {
+                let changes = CurrentValueSubject<Bool, Never>(false)
+                func show(in window: UIWindow) { window.rootViewController = Home() }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
 }

@@ -46,6 +46,9 @@ struct KnownObjects {
     /// The number of objects.
     var count: Int { list.count }
 
+    /// Returns true if an object has a number.
+    func contains(_ object: Int) -> Bool { list.indices.contains(object) }
+
     /// Adds an object.
     /// - Parameters:
     ///   - type: its type.

@@ -51,6 +51,7 @@ extension BodyReader {
         guard case .member(let base?, _) = source.kind else { return scope.receiver.object }
         // Nothing is emitted: the property is read again where it is used.
         var reader = self
-        return reader.readUnwrapped(base).object
+        // An object that only this reading meets is not known afterwards.
+        return reader.readUnwrapped(base).object.flatMap { objects.contains($0) ? $0 : nil }
     }
 }
