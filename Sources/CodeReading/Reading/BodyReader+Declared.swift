@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// Controllers, and records with controllers, in the initial values of a controller's properties.
 ///
@@ -38,6 +39,7 @@ extension BodyReader {
         else { return nil }
         let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
         if let known = objects[object, found.declaration.name] { return known }
+        if isContainerMadeEarlier(found, type, object) { return nil }
         let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
         var (operand, making) = collecting { reader in
             reader.readDeclared(initial, of: found, type, receiver, expression)
@@ -59,6 +61,19 @@ extension BodyReader {
         }
         objects[object, found.declaration.name] = operand
         return operand
+    }
+
+    /// Returns true if a property holds the container that an object of another kind than a controller made before this
+    /// code ran, such as a coordinator's navigation controller: to make one more would show nothing.
+    func isContainerMadeEarlier(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ object: Int
+    ) -> Bool {
+        guard !role.isLaunching, !role.isSettingUp, !sources.isController(found.owner), !found.declaration.isStatic,
+            let type, UIKitClasses.containers.contains(where: { sources.isKind(type.text, of: $0) })
+        else { return false }
+        return object == KnownObjects.own || !objects.isMade(object)
     }
 
     /// Returns true if a controller keeps the value, for its other methods to find.

@@ -23,6 +23,7 @@ extension BodyReader {
     ) -> Operand? {
         guard let object = owner.object, let initial = found.declaration.initialValue, initial.kind != .nothing,
             object != KnownObjects.own || role.isLaunching || role.isSettingUp,
+            !isContainerMadeEarlier(found, type, object),
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" }),
             sources.isActor(type.map { TypeText.element(of: $0.text) ?? $0.text })
                 || type.map(sources.isFollowable) ?? false
