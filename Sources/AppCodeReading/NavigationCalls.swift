@@ -20,10 +20,12 @@ struct NavigationCalls {
     func calls(of files: [SourceFileFacts]) -> [NavigationCall] {
         var types: [String: Around] = [:]
         return files.flatMap { file in
-            file.calls.map { call in
+            file.calls.compactMap { call in
+                if call.type.hasPrefix(WatchedCall.preview) { return nil }
                 let key = "\(call.type)\n\(file.file)"
                 let around = types[key] ?? Around(index.type(call.type, file: file.file), index)
                 types[key] = around
+                if around.isPreview { return nil }
                 return navigation(call, in: file.file, around)
             }
         }
@@ -71,15 +73,19 @@ struct NavigationCalls {
     private struct Around {
         let type: CodeIndex.TypeEntry?
         let isSegue: Bool
+        /// True for the previews of Xcode, which are no part of the app.
+        let isPreview: Bool
 
         init(_ type: CodeIndex.TypeEntry?, _ index: CodeIndex) {
             self.type = type
+            isPreview = type?.inherited.contains { $0.text.hasSuffix("PreviewProvider") } ?? false
             isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == .yes } ?? false
         }
     }
 
     private func navigation(_ call: WatchedCall, in file: String, _ around: Around) -> NavigationCall {
         var result = NavigationCall(text: call.text, location: SourceLocation(file: file, call.position))
+        result.isInView = SwiftUICalls.names.contains(call.name)
         guard index.conditions.hold(call.conditions) else {
             result.ignored = .inactive
             return result
@@ -101,6 +107,7 @@ struct NavigationCalls {
         case .ambiguous: return nil
         case nil: break
         }
+        if SwiftUICalls.names.contains(call.name) { return nil }
         if call.receiver == "super", call.function == call.name { return .forwarded }
         guard let type else { return nil }
         switch call.receiver {

@@ -23,6 +23,9 @@ package struct AppCode: Sendable {
     package var unresolved: [Unresolved] = []
     /// The transitions in the sources, by location.
     package var navigations: [NavigationCall] = []
+    /// The places to which the code of navigations was put, such as that of a modifier to its calls, by the places in the
+    /// sources.
+    package var movedNavigations: [SourceLocation: [SourceLocation]] = [:]
     /// The words of the sources.
     package var words = CodeWords()
     /// The calls followed at least once.

@@ -12,6 +12,8 @@ package struct NavigationCall: Sendable {
     package var ignored: Coverage.Ignored.Reason?
     /// The segue class around it; nil outside of such classes.
     package var segueClass: String?
+    /// True in a view of SwiftUI: a presentation, an alert or a link.
+    package var isInView = false
     /// The reason why it was not understood, unless another is known.
     package var open = Unresolved.Reason.unread
 

@@ -97,6 +97,10 @@ package struct Coverage: Sendable, Hashable {
     package var open: [Unresolved]
     /// The ignored navigation calls, sorted by place.
     package var ignored: [Ignored]
+    /// The number of the navigation calls in SwiftUI's views that are not ignored.
+    package var foundInViews = 0
+    /// The number of those behind a transition.
+    package var linkedInViews = 0
 
     /// Creates the coverage of an app without code and scenes.
     package init() {

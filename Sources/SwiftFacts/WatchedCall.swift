@@ -3,6 +3,9 @@
 /// The facts of bodies hold only the code relevant to a flow. The scanner finds these calls in the text itself, so each
 /// is accounted for, even in an unread body.
 package struct WatchedCall: Sendable, Hashable {
+    /// The type around the calls in a `#Preview`.
+    package static let preview = "#Preview"
+
     /// The name of the function or of the assigned property.
     package var name: String
     /// The word before the dot: `self`, `super` or the last name of a chain.
@@ -41,6 +44,8 @@ package struct WatchedCall: Sendable, Hashable {
 package struct WatchedNames: Sendable {
     /// The base names of the functions.
     package let functions: Set<String>
+    /// The functions that a call may give a closure alone: `Link { … }`.
+    package let builders: Set<String>
     /// The properties.
     package let properties: Set<String>
     /// Returns true if a call with these labels is on the list.
@@ -54,14 +59,17 @@ package struct WatchedNames: Sendable {
     /// Creates a list.
     /// - Parameters:
     ///   - functions: the base names of the functions.
+    ///   - builders: the functions among them that a call may give a closure alone. The default is none.
     ///   - properties: the properties.
     ///   - fits: returns true if a call with these labels is on the list. Trailing closures have no label in the list.
     package init(
         functions: Set<String>,
+        builders: Set<String> = [],
         properties: Set<String>,
         fits: @escaping @Sendable (_ name: String, _ labels: [String]) -> Bool
     ) {
         self.functions = functions
+        self.builders = builders
         self.properties = properties
         self.fits = fits
     }

@@ -6,10 +6,12 @@ package struct SwiftFileParser: SwiftFileReading {
     /// The calls to account for individually: they show something, perform a segue or go back.
     ///
     /// A change of the table changes the facts of files: see `FactsFormat.version`.
-    private static let calls = WatchedNames(functions: UIKitCalls.names, properties: UIKitCalls.watchedProperties) {
-        name,
-        labels in
-        UIKitCalls.meaning(name, labels)?.meaning.navigates ?? false
+    private static let calls = WatchedNames(
+        functions: UIKitCalls.names.union(SwiftUICalls.names),
+        builders: [SwiftUICalls.link],
+        properties: UIKitCalls.watchedProperties
+    ) { name, labels in
+        UIKitCalls.meaning(name, labels)?.meaning.navigates ?? false || SwiftUICalls.navigates(name, labels)
     }
 
     /// The calls with names that UIKit looks up.

@@ -15,7 +15,8 @@ enum CallCounter {
             let before = code[..<match.range.lowerBound].suffix(8)
             return match.output.name == "rootViewController" && before.firstMatch(of: #/(let|var)\s+$/#) == nil
         }
-        return calls.count + roots.count
+        let links = code.matches(of: #/\bNavigationLink *[({]/#)
+        return calls.count + roots.count + links.count
     }
 
     // MARK: - Private
@@ -31,6 +32,9 @@ enum CallCounter {
         case "setViewController": labels == ["", "for"]
         case "performSegue": labels.first == "withIdentifier"
         case "addChild", "addChildViewController": labels == [""]
+        case "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog",
+            "actionSheet":
+            labels.contains("isPresented") || labels.contains("item")
         default: false
         }
     }

@@ -65,7 +65,14 @@ enum CoveragePass {
         var added: [Unresolved] = []
         for call in state.code.navigations {
             let place = call.location
-            if linked.contains(place) || call.segueClass.map(segueClasses.contains) == true {
+            let isLinked =
+                isLinked(place, linked, state.code.movedNavigations)
+                || call.segueClass.map(segueClasses.contains) == true
+            if call.isInView, isLinked || call.ignored == nil {
+                state.flow.coverage.foundInViews += 1
+                state.flow.coverage.linkedInViews += isLinked ? 1 : 0
+            }
+            if isLinked {
                 state.flow.coverage.linked += 1
             } else if let reason = call.ignored ?? call.segueClass.map({ _ in .segueClass }) {
                 state.flow.coverage.ignored.append(Coverage.Ignored(reason, call.text, at: place))
@@ -81,6 +88,21 @@ enum CoveragePass {
         state.flow.coverage.ignored.sort { $0.location < $1.location }
         if !added.isEmpty { state.flow.unresolved = (state.flow.unresolved + added).sorted() }
     }
+
+    /// Returns true if a navigation, or what its code was put in place of, is behind a transition.
+    private static func isLinked(
+        _ place: SourceLocation,
+        _ linked: Set<SourceLocation>,
+        _ moved: [SourceLocation: [SourceLocation]],
+        depth: Int = 0
+    ) -> Bool {
+        if linked.contains(place) { return true }
+        guard depth < maximumMoves else { return false }
+        return moved[place]?.contains { isLinked($0, linked, moved, depth: depth + 1) } ?? false
+    }
+
+    /// The most times that code is put into other code.
+    private static let maximumMoves = 4
 
     /// Returns the places of the transitions, including those back, and of the contents of containers.
     private static func places(of state: LinkState) -> Set<SourceLocation> {

@@ -40,8 +40,18 @@ extension GraphDocument {
             package var notUnderstood: [String: Int]
             /// The numbers of ignored navigations, by reason.
             package var ignored: [String: Int]
+            /// Those of them in SwiftUI's views.
+            package var swiftUI: Views
             /// The navigations ignored or not understood.
             package var calls: [Call]
+        }
+
+        /// The navigations in SwiftUI's views: presentations, alerts and links.
+        package struct Views: Sendable, Hashable, Encodable {
+            /// The number found, the ignored ones left out.
+            package var found: Int
+            /// The number of them behind a transition.
+            package var linked: Int
         }
 
         /// A navigation without a result in the graph.
@@ -97,6 +107,7 @@ extension GraphDocument {
                 linked: coverage.linked,
                 notUnderstood: Self.counts(open),
                 ignored: Self.counts(ignored),
+                swiftUI: Views(found: coverage.foundInViews, linked: coverage.linkedInViews),
                 calls: open + ignored
             )
         }

@@ -9,6 +9,8 @@ extension Coverage: PackedObject {
         try fields.field(&linked)
         try fields.field(&open)
         try fields.field(&ignored)
+        try fields.field(&foundInViews)
+        try fields.field(&linkedInViews)
     }
 }
 

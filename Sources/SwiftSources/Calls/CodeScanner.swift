@@ -233,20 +233,35 @@ struct CodeScanner {
         } else if WordCollector.lookups.contains(text) {
             if !hasStringArgument { words.composesNames() }
         } else if names.functions.contains(text) {
-            if let labels = labels(), names.fits(text, labels.names) { add(text, range, until: labels.end) }
+            if let labels = labels() {
+                if names.fits(text, labels.names) { add(text, range, until: labels.end) }
+            } else if let brace, names.builders.contains(text), names.fits(text, []) {
+                add(text, range, until: brace)
+            }
         } else if names.properties.contains(text), before != .binding, isAssigned {
             add(text, range, until: endOfLine(from: index))
         }
     }
 
     private mutating func add(_ name: String, _ range: Range<Int>, until end: Int) {
-        let line = source.line((start ?? range.lowerBound)..<end)
+        let line = source.line(beginning(of: range)..<end)
         var call = WatchedCall(name, on: receiver, text: line, at: source.position(range.lowerBound))
         call.type = enclosingType
         call.function = enclosingFunction
         call.conditions = conditions.map(\.current)
         calls.append(call)
     }
+
+    /// Returns the start of the text of a call: that of the expression, or the last dot if the expression before it is
+    /// long, as a view is before its modifiers.
+    private func beginning(of name: Range<Int>) -> Int {
+        guard let start, start < name.lowerBound else { return name.lowerBound }
+        guard name.lowerBound - start > Self.longestBase else { return start }
+        return bytes[start..<name.lowerBound].lastIndex(of: UInt8(ascii: ".")) ?? start
+    }
+
+    /// The most bytes of the expression before a call that belong to its text.
+    private static let longestBase = 80
 
     // MARK: - Resource calls
 
@@ -289,6 +304,13 @@ struct CodeScanner {
     private var bracket: Int? {
         guard index < bytes.count, bytes[index] == .round else { return nil }
         return index
+    }
+
+    /// The offset of the brace behind the last name; nil if there is none.
+    private var brace: Int? {
+        var next = index
+        while next < bytes.count, bytes[next] == .space { next += 1 }
+        return next < bytes.count && bytes[next] == .curly ? next : nil
     }
 
     /// Adds a call with its arguments, once.
@@ -574,6 +596,7 @@ struct CodeScanner {
             let current = BuildCondition(text, before: open.known)
             conditions.append(Conditions(current: current, known: open.known + (text.map { [$0] } ?? [])))
         case "endif": _ = conditions.popLast()
+        case "Preview": pending = Pending(scope: .type(WatchedCall.preview), depth: open.count)
         case "selector":
             // A name in a selector is no call.
             guard index < bytes.count, bytes[index] == .round else { return }
