@@ -49,7 +49,7 @@ package struct AppCodeReader {
         var code = AppCode()
         let conditions = app.conditions(configuration)
         let written = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
-        let (files, cutViews) = hosted(written, conditions)
+        let (files, cutViews, moved) = hosted(written, conditions)
         let bodies = memory.bodies(of: files, conditions)
         let modules = modules(of: files, mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
@@ -114,6 +114,7 @@ package struct AppCodeReader {
             return (words, composition(beside.registrations, scenes.names, index))
         }
         code.navigations = calls
+        code.movedNavigations = moved
         code.words = words
         (code.registrations, code.composition) = composed
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
@@ -200,15 +201,16 @@ package struct AppCodeReader {
     }
 
     /// Returns the facts of the Swift files, with SwiftUI's views as controllers.
-    /// - Returns: the facts, and a diagnostic for the views with too many parts.
+    /// - Returns: the facts, a diagnostic for the views with too many parts, and the places to which the code of
+    ///   navigations was put.
     private func hosted(
         _ files: [SourceFileFacts],
         _ conditions: BuildConditions
-    ) -> (files: [SourceFileFacts], cuts: [Diagnostic]) {
-        guard files.contains(where: { $0.imports.contains("SwiftUI") }) else { return (files, []) }
+    ) -> (files: [SourceFileFacts], cuts: [Diagnostic], moved: [SourceLocation: [SourceLocation]]) {
+        guard files.contains(where: { $0.imports.contains("SwiftUI") }) else { return (files, [], [:]) }
         return onDeepStack {
             let views = HostedViews(files, active: conditions.active)
-            guard !views.isEmpty else { return (files, []) }
+            guard !views.isEmpty else { return (files, [], [:]) }
             var places: [(name: String, location: SourceLocation?)] = []
             for name in views.cutViews {
                 let found = files.lazy.compactMap { file in
@@ -217,7 +219,9 @@ package struct AppCodeReader {
                 places.append((name, found.map { SourceLocation(file: $0.0, $0.1) }))
             }
             let cut = LinkingLimit.viewParts.diagnostic(places)
-            return (files.map(views.translated), [cut].compactMap(\.self))
+            func location(_ place: PlaceInFile) -> SourceLocation { SourceLocation(file: place.file, place.position) }
+            let moved = views.movedNavigations.map { (location($0), $1.map(location).sorted()) }
+            return (files.map(views.translated), [cut].compactMap(\.self), Dictionary(uniqueKeysWithValues: moved))
         }
     }
 

@@ -3,6 +3,10 @@ package struct SourceExpression: Sendable, Hashable {
     /// The beginning of the text of an expression that is waited for, and of the sequence of `for await`.
     package static let awaited = "await "
 
+    /// The member called by an `#if` in a chain of calls; its arguments are the chains of the clauses, each with the
+    /// condition as its label, and no label for `#else`.
+    package static let conditionalModifiers = "#if"
+
     /// The kind of an expression.
     ///
     /// Names and literals, the ends of most expressions, lie in the expression itself. The others are boxed.

@@ -22,7 +22,11 @@ package struct HostedViews {
     package static func isBoundValue(_ name: String) -> Bool { name.hasSuffix(ViewTable.boundValue("")) }
 
     let table: ViewTable
+    /// The views made of parts of another one, by that one.
+    private let extracted: [String: [TypeDeclaration]]
     let active: ([ConditionalClause]) -> ConditionalClause?
+    /// All parts of each view: those of its screens as well.
+    private var whole: [String: ViewContents] = [:]
     /// The parts of each view, and of the first window of each app.
     private(set) var contents: [String: ViewContents] = [:]
     /// The form of each view.
@@ -32,14 +36,18 @@ package struct HostedViews {
     /// The screens pushed onto a stack, and those presented over another.
     private(set) var pushed: Set<String> = []
     private(set) var presented: Set<String> = []
-    /// The screens for values in stacks, by the type of the value.
-    private(set) var destinations: [String: ViewContents.Destination] = [:]
+    /// The views that storyboards' creators host.
+    private(set) var archived: Set<String> = []
+    /// The screens for values in stacks.
+    private(set) var destinations = StackDestinations()
     /// The bindings of each view that decide whether it is shown.
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
     /// The objects missing from the environments of views, by view.
     private(set) var missing: [String: [EnvironmentObjects.Missing]] = [:]
+    /// The places to which the code of navigations was put, by the places in the sources.
+    package private(set) var movedNavigations: [PlaceInFile: Set<PlaceInFile>] = [:]
     /// The types of SwiftUI apps with the members of their extensions, by name.
     private(set) var apps: [String: TypeDeclaration] = [:]
 
@@ -51,7 +59,16 @@ package struct HostedViews {
         self.active = active
         let all = files
         let files = all.filter(Self.mayHaveViews)
-        table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
+        let moves = MovedNavigations()
+        var table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
+        table.resolve(ConditionalModifiers(active: active), AppModifiers(files, moves: moves))
+        let inline = InlineViews(in: table)
+        for view in inline.changed { table.add(view) }
+        for (name, types) in inline.extracted {
+            for type in types { table.add(ViewTable.View(type, isRepresentable: false), in: table.files[name]) }
+        }
+        extracted = inline.extracted
+        self.table = table
         apps = Self.apps(in: all)
         guard !isEmpty else { return }
         var whole: [String: ViewContents] = [:]
@@ -63,9 +80,7 @@ package struct HostedViews {
             whole[name] = reader.contents
             if reader.contents.hasStack { form.isStack = true }
             for path in reader.contents.paths { paths.insert(path.split(separator: ".").last.map(String.init) ?? path) }
-            for destination in reader.contents.destinations where destinations[destination.type] == nil {
-                destinations[destination.type] = destination
-            }
+            destinations.add(name, reader.contents.destinations, making: made(in: view))
             if !form.isPlain, let value = form.outermost {
                 var modifiers = ViewBodyReader(view, among: table, active: active)
                 modifiers.readModifiers(of: value)
@@ -83,9 +98,16 @@ package struct HostedViews {
             reader.read(content)
             whole[name] = reader.contents
         }
+        for file in files { archived.formUnion(Hosts.archived(in: file, among: table)) }
         findScreens(files, whole)
         findClosers(whole)
+        let lifting = LiftedPresentations(table: table, screens: screens, moves: moves)
+        let read = whole
+        lifting.add(to: &whole, from: read)
+        lifting.add(to: &outer, from: read)
+        movedNavigations = moves.places
         missing = EnvironmentObjects(all, among: table, apps: apps).missing
+        self.whole = whole
         contents = whole
         for name in forms.keys {
             // The parts of a screen are read as one with it.
@@ -99,6 +121,16 @@ package struct HostedViews {
             guard let content = Hosts.content(ofApp: type) else { continue }
             forms[name] = ViewForm(ofWindow: content, in: ViewTable.View(app: type), among: table, active: active)
         }
+    }
+
+    /// Returns the names of the views that the builders of a view make.
+    private func made(in view: ViewTable.View) -> Set<String> {
+        var found: Set<String> = []
+        let builders = view.properties.map { $0.getter ?? [] } + view.methods.map { $0.body ?? [] }
+        for code in builders {
+            SourceMapping.visit(code, expression: { if let made = table.made(by: $0) { found.insert(made.view.name) } })
+        }
+        return found
     }
 
     /// Finds the bindings by which a screen closes itself: the value that presents it is passed to it.
@@ -169,6 +201,10 @@ package struct HostedViews {
             let type = file.types[number]
             if let view = table.views[type.name], !view.isRepresentable {
                 result.types[number] = ViewTranslation(view, self).translated(type)
+                guard type.kind == .struct else { continue }
+                for part in extracted[type.name] ?? [] {
+                    result.types.append(ViewTranslation(table.views[part.name], self).translated(part))
+                }
             } else if type.kind != .extension, let app = apps[type.name] {
                 result.types[number] = AppTranslation(self).translated(type, app)
                 if !type.isMain { result.types[number].attributes.append(Attribute("main")) }
@@ -180,26 +216,47 @@ package struct HostedViews {
         return result
     }
 
-    /// Returns the paths of the values that a view's code sets, or passes to other views of the app.
-    func assignments(in view: String) -> Set<String> {
-        guard let view = table.views[view] else { return [] }
+    /// Returns the paths of the values that a view's code sets, or that of the views to which it passes them; those that
+    /// the presentation of a value shows left out.
+    /// - Parameters:
+    ///   - view: the name of the view.
+    ///   - depth: the number of views around it. The default is 0.
+    /// - Returns: the paths, such as `isOpen` and `model.isOpen`.
+    func assignments(in view: String, depth: Int = 0) -> Set<String> {
+        guard let view = table.views[view], depth < Self.maximumPassing else { return [] }
+        var closing: [Position: Set<String>] = [:]
+        for item in contents[view.name]?.presentations ?? [] {
+            SourceMapping.visit(
+                item.content,
+                expression: { if table.made(by: $0) != nil { closing[$0.position, default: []].insert(item.flag) } }
+            )
+        }
         let bodies =
-            view.methods.map { $0.body ?? [] }
-            + view.properties.flatMap { [$0.getter ?? [], $0.setter ?? [], $0.didSet ?? []] }
+            (whole[view.name]?.code ?? []) + view.properties.flatMap { ($0.setter ?? []) + ($0.didSet ?? []) }
+            + view.methods.filter { !$0.givesView }.flatMap { $0.body ?? [] }
         var found: Set<String> = []
         SourceMapping.visit(
-            bodies.flatMap(\.self),
+            bodies,
             statement: { statement in
                 if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
             },
             expression: { value in
                 guard case .call(let callee, let arguments) = value.kind else { return }
                 if case .member(let owner?, "toggle") = callee.kind, let path = owner.path { found.insert(path) }
-                if table.made(by: value) != nil { found.formUnion(arguments.compactMap(\.value.path)) }
+                guard let made = table.made(by: value), !made.view.isRepresentable else { return }
+                let passed = arguments.filter { argument in
+                    argument.value.path.map { closing[value.position]?.contains($0) != true } ?? false
+                }
+                guard !passed.isEmpty else { return }
+                let set = made.view.hasInitializers ? nil : assignments(in: made.view.name, depth: depth + 1)
+                found.formUnion(passed.filter { set?.contains($0.label) ?? true }.compactMap(\.value.path))
             }
         )
         return found
     }
+
+    /// The maximum number of views through which a binding is followed to the code that sets it.
+    private static let maximumPassing = 4
 
     /// Returns true if a view uses a closure passed to it in nothing but controls that call it.
     func isHandedOnly(_ name: String, in view: String) -> Bool {
@@ -319,17 +376,19 @@ package struct HostedViews {
 
 extension ViewContents.Control {
     /// Returns true if its action uses a name.
-    fileprivate func mentions(_ name: String) -> Bool {
+    func mentions(_ name: String) -> Bool {
         switch action {
         case .run(let statements), .push(let statements): statements.mentions(name)
-        case .call(let value), .value(let value): [Statement(.expression(value), at: position)].mentions(name)
+        case .select(let target, let value):
+            [Statement(.assign(target: target, value: value), at: position)].mentions(name)
+        case .call(let value), .value(let value, _): [Statement(.expression(value), at: position)].mentions(name)
         }
     }
 }
 
 extension [Statement] {
     /// Returns true if a name is used in the statements.
-    fileprivate func mentions(_ name: String) -> Bool {
+    func mentions(_ name: String) -> Bool {
         var isFound = false
         SourceMapping.visit(
             self,

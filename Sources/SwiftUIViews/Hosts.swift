@@ -40,6 +40,24 @@ enum Hosts {
         return table.takers.contains(callee.lastWord) ? arguments.map(\.value) : []
     }
 
+    /// Returns the views that a storyboard's creator hosts: `UIHostingController(coder: coder, rootView: Home())`.
+    static func archived(in file: SourceFileFacts, among table: ViewTable) -> Set<String> {
+        var found: Set<String> = []
+        for type in file.types {
+            SourceMapping.visit(
+                code(of: type),
+                expression: { value in
+                    guard case .call(let callee, let arguments) = value.kind, arguments.first?.label == "coder",
+                        callee.isHost, let root = arguments.last, root.label == "rootView",
+                        let made = table.made(by: ViewChain(root.value, among: table).base)
+                    else { return }
+                    found.insert(made.view.name)
+                }
+            )
+        }
+        return found
+    }
+
     /// Returns the names of the local constants and properties of a type that hold views.
     static func names(in type: TypeDeclaration, among table: ViewTable) -> Set<String> {
         var found: Set<String> = []
@@ -51,6 +69,10 @@ enum Hosts {
             if table.made(by: base) != nil || table.isGiven(base) { found.insert(name) }
         }
         for property in type.properties { note(property.name, property.initialValue) }
+        // A function that takes any view is passed the controller of one.
+        for method in type.methods where table.takers.contains(method.name) {
+            found.formUnion(method.viewParameters.filter { $0 != "view" })
+        }
         SourceMapping.visit(
             code(of: type),
             statement: { statement in
@@ -100,5 +122,13 @@ enum Hosts {
                 let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }
                 return [value, property.getter, property.setter, property.didSet].flatMap { $0 ?? [] }
             }
+    }
+}
+
+extension SourceExpression {
+    /// True for the class that hosts a view, and for the initialiser of a subclass's superclass.
+    var isHost: Bool {
+        if case .member(let base?, "init") = kind { return base.plainName == "super" || base.isHost }
+        return viewName == Hosts.controller
     }
 }

@@ -8,6 +8,8 @@ struct SourceMapping {
     var expression: (SourceExpression) -> SourceExpression? = { _ in nil }
     /// Returns the replacement of a statement; nil to keep it and go on inside.
     var statement: (Statement) -> [Statement]? = { _ in nil }
+    /// Returns the place of a kept part.
+    var position: (Position) -> Position = { $0 }
 
     /// Deeper parts are kept as they are.
     private static let maximumDepth = 200
@@ -62,8 +64,9 @@ struct SourceMapping {
             arguments.map { CallArgument($0.label, inner($0.value)) }
         }
         var result = value
+        result.position = position(value.position)
         switch value.kind {
-        case .string, .literal, .nothing, .name, .type: return value
+        case .string, .literal, .nothing, .name, .type: break
         case .interpolation(let segments):
             result.kind = .interpolation(
                 segments.map { if case .value(let part) = $0 { .value(inner(part)) } else { $0 } }
@@ -95,6 +98,7 @@ struct SourceMapping {
         func inner(_ value: SourceExpression) -> SourceExpression { map(value, depth: depth) }
         func body(_ statements: [Statement]) -> [Statement] { map(statements, depth: depth) }
         var result = statement
+        result.position = position(statement.position)
         switch statement.kind {
         case .declare(let name, let type, let value):
             result.kind = .declare(name: name, type: type, value: value.map(inner))

@@ -17,11 +17,11 @@ struct ViewChain {
             name == "tabViewStyle" && arguments.first?.value.shownText.lowercased().contains("page") == true
         }
 
-        /// Returns the first closure with one of the labels, or without a label.
+        /// Returns the first closure with one of the labels, or else without a label.
         func closure(_ labels: String...) -> SourceClosure? {
-            for argument in arguments where argument.label.isEmpty || labels.contains(argument.label) {
-                if case .closure(let closure) = argument.value.kind { return closure }
-            }
+            let fitting =
+                arguments.filter { labels.contains($0.label) } + arguments.filter(\.label.isEmpty)
+            for argument in fitting { if case .closure(let closure) = argument.value.kind { return closure } }
             return nil
         }
     }
@@ -41,7 +41,7 @@ struct ViewChain {
         var base = value
         var modifiers: [Modifier] = []
         while modifiers.count < Self.maximumLength, case .call(let callee, let arguments) = base.kind,
-            case .member(let inner?, let name) = callee.kind, Self.isView(inner), name.first?.isLowercase == true,
+            case .member(let inner?, let name) = callee.kind, Self.isView(inner), Self.isModifier(name, of: inner),
             !table.isGiven(base)
         {
             modifiers.append(Modifier(name: name, arguments: arguments, position: base.position))
@@ -97,6 +97,13 @@ struct ViewChain {
 
     /// The name of a tab view without tabs, which shows pages; no view of the sources has it.
     private static let pages = "TabView of pages"
+
+    /// Returns true if a name may be that of a modifier; an app may write it with a capital letter.
+    private static func isModifier(_ name: String, of value: SourceExpression) -> Bool {
+        if name.first?.isLowercase == true { return true }
+        if case .call = value.kind { return name.first?.isUppercase == true }
+        return false
+    }
 
     /// Returns true if a member of an expression may be a modifier: the expression is a call, or a property of views.
     private static func isView(_ value: SourceExpression) -> Bool {

@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// The parts of a view's body with a bearing on the flow.
 struct ViewContents {
@@ -27,7 +28,7 @@ struct ViewContents {
                     return (name, [value])
                 default: return nil
                 }
-            case .push, .value: return nil
+            case .push, .value, .select: return nil
             }
         }
     }
@@ -40,8 +41,10 @@ struct ViewContents {
         case call(SourceExpression)
         /// It pushes the content of a builder.
         case push([Statement])
-        /// It pushes the destination for a value.
-        case value(SourceExpression)
+        /// It pushes the destination for a value, of a type if it is known.
+        case value(SourceExpression, TypeName?)
+        /// It selects a value in a list.
+        case select(SourceExpression, SourceExpression)
     }
 
     /// A screen shown while a value is true or not nil.
@@ -83,6 +86,8 @@ struct ViewContents {
     var children: [SourceExpression] = []
     /// The code that runs when it appears.
     var appearing: [Statement] = []
+    /// What runs code when something else happens to it than a touch: a value changes, a text is submitted.
+    var reactions: [Control] = []
     /// The observed streams, each with a closure.
     var observed: [(stream: SourceExpression, closure: SourceExpression)] = []
     /// The values with the contents of its navigation stacks: `path`, `router.path`.
@@ -95,6 +100,21 @@ struct ViewContents {
 
     /// True if it has more of them, which are left out.
     private(set) var isCut = false
+
+    /// The code in it that runs at some time.
+    var code: [Statement] {
+        func statement(_ value: SourceExpression) -> Statement { Statement(.expression(value), at: value.position) }
+        let touched = (controls + reactions).flatMap { control -> [Statement] in
+            switch control.action {
+            case .run(let body), .push(let body): body
+            case .call(let value), .value(let value, _): [statement(value)]
+            case .select(let target, let value):
+                [Statement(.assign(target: target, value: value), at: control.position)]
+            }
+        }
+        return touched + appearing + observed.map { statement($0.closure) } + children.map(statement)
+            + presentations.flatMap(\.content) + destinations.flatMap(\.content)
+    }
 
     /// True if nothing in it bears on the flow.
     var isEmpty: Bool {
@@ -124,6 +144,12 @@ struct ViewBodyReader {
     /// True if the code that runs when a view in a branch appears is left out.
     private let leavesOutBranches: Bool
     private var isInBranch = false
+    /// The names around the part being read.
+    private var scope: ScopeTypes
+    /// The values of the constants declared around the part.
+    private var constants: [String: SourceExpression] = [:]
+    /// The value that the rows of the list around the part select.
+    private var selection: SourceExpression?
 
     private static let maximumDepth = 64
 
@@ -144,6 +170,7 @@ struct ViewBodyReader {
         self.table = table
         self.active = active
         self.leavesOutBranches = leavesOutBranches
+        scope = ScopeTypes(of: view, among: table)
     }
 
     /// Reads the statements of a builder.
@@ -152,8 +179,11 @@ struct ViewBodyReader {
     ///   - depth: the number of views around them. The default is 0.
     mutating func read(_ statements: [Statement], depth: Int = 0) {
         guard depth < Self.maximumDepth else { return }
+        let outer = constants
+        defer { constants = outer }
         for statement in statements {
             switch statement.kind {
+            case .declare(let name, _, let value?): constants[name] = value
             case .expression(let value), .return(let value?): read(value, depth: depth + 1)
             case .if(_, let then, let otherwise): readBranches([then, otherwise], depth: depth + 1)
             case .switch(_, let cases): readBranches(cases.map(\.body), depth: depth + 1)
@@ -171,10 +201,16 @@ struct ViewBodyReader {
         isInBranch = outer
     }
 
-    /// Reads the modifiers of a view alone.
-    mutating func readModifiers(of value: SourceExpression) {
+    /// Reads the modifiers of a view alone, and of the only view inside of its stacks.
+    mutating func readModifiers(of value: SourceExpression, depth: Int = 0) {
+        guard depth < Self.maximumDepth else { return }
         let chain = ViewChain(value, among: table)
         for modifier in chain.modifiers { read(modifier, on: chain.base, depth: 1) }
+        guard let content = chain.base.builders.first, content.count == 1, let inner = content[0].viewExpression,
+            ViewForm.stacks.contains(chain.base.viewFunction)
+                || ViewForm.isTransparent(chain.base.viewFunction, content)
+        else { return }
+        readModifiers(of: inner, depth: depth + 1)
     }
 
     /// Reads the modifiers of the views that the branches of a builder show, without the code that runs when they
@@ -260,7 +296,7 @@ struct ViewBodyReader {
             guard let action = arguments.first(where: { $0.label == "action" }) ?? closures.first else { return }
             contents.add(.init(title: title ?? name, action: Self.action(action.value), position: position))
         case "TabView": contents.add(child: SourceExpression(.call(callee, arguments), at: position))
-        case "NavigationLink": link(arguments, title, at: position, depth: depth)
+        case SwiftUICalls.link: link(arguments, title, at: position, depth: depth)
         case "Alert", "ActionSheet", "Text", "Image", "Label", "Spacer", "Divider", "Color": break
         default:
             if ViewForm.stacks.contains(name) {
@@ -269,14 +305,44 @@ struct ViewBodyReader {
                 if let path { contents.paths.append(path) }
             }
             if let name = callee.ownMember { member(name, depth: depth) }
+            let outer = (scope, selection)
+            if name == "List", let chosen = arguments.first(where: { $0.label == "selection" })?.value {
+                selection = chosen
+                row(of: arguments, chosen, at: position)
+            }
             for argument in arguments {
                 if name == ViewForm.splitView, ["content", "detail"].contains(argument.label) {
-                    detail(argument.value)
+                    detail(argument.value, selecting: Self.bindings(in: arguments, before: argument.label))
                 } else {
+                    if case .closure(let closure) = argument.value.kind { scope.add(closure, of: name, arguments) }
                     inside(argument.value, depth: depth)
+                    scope = outer.0
                 }
             }
+            selection = outer.1
         }
+    }
+
+    /// Adds the rows of a list with data, of which a person selects one.
+    private mutating func row(of arguments: [CallArgument], _ chosen: SourceExpression, at position: Position) {
+        guard let data = arguments.first, data.label.isEmpty, chosen.path != nil,
+            case .closure(let closure)? = arguments.last?.value.kind, let parameter = closure.parameters.first
+        else { return }
+        let source = SyntheticSource(at: position)
+        let selected = ViewContents.Action.select(chosen.selected, source.name(parameter))
+        contents.add(.init(title: ViewForm.selection, action: selected, position: position))
+    }
+
+    /// Returns the values that the columns before one are given as bindings.
+    private static func bindings(in arguments: [CallArgument], before label: String) -> Set<String> {
+        var found: Set<String> = []
+        for argument in arguments.prefix(while: { $0.label != label }) {
+            SourceMapping.visit(
+                [Statement(.expression(argument.value), at: argument.value.position)],
+                expression: { if $0.isBindingExpression, let path = $0.path { found.insert(path) } }
+            )
+        }
+        return found
     }
 
     /// Reads an argument of a container: a builder, or a view.
@@ -284,17 +350,32 @@ struct ViewBodyReader {
         switch value.kind {
         case .closure(let closure): read(closure.body, depth: depth + 1)
         case .call: read(value, depth: depth + 1)
+        // `.overlay(header)`
+        case .name, .member: if let name = value.ownMember { member(name, depth: depth) }
         default: break
         }
     }
 
     /// Reads the second or third column of a split view: in compact width a selection in the first one pushes it.
-    private mutating func detail(_ value: SourceExpression) {
+    private mutating func detail(_ value: SourceExpression, selecting bindings: Set<String>) {
         guard case .closure(let closure) = value.kind else { return }
         var shows = false
         SourceMapping.visit(closure.body, expression: { if table.made(by: $0) != nil { shows = true } })
         guard shows else { return }
         let position = closure.body.first?.position ?? value.position
+        var used: Set<String> = []
+        SourceMapping.visit(
+            closure.body,
+            expression: { if let path = $0.path, bindings.contains(path) { used.insert(path) } }
+        )
+        guard used.isEmpty else {
+            for path in used.sorted() {
+                contents.add(
+                    .init(path, .push, closure.body, isItem: true, title: ViewForm.selection, at: position)
+                )
+            }
+            return
+        }
         contents.add(.init(title: ViewForm.selection, action: .push(closure.body), position: position))
     }
 
@@ -310,24 +391,29 @@ struct ViewBodyReader {
         let destination = arguments.first { $0.label == "destination" }?.value
         let action: ViewContents.Action
         if let value = arguments.first(where: { $0.label == "value" })?.value {
-            action = .value(value)
+            if let selection, selection.path != nil {
+                action = .select(selection.selected, value)
+            } else {
+                action = .value(value, scope.type(of: value))
+            }
         } else if case .closure(let closure)? = destination?.kind {
             action = .push(closure.body)
         } else if let destination {
-            action = .push([Statement(.expression(destination), at: destination.position)])
+            let shown = destination.plainName.flatMap { constants[$0] } ?? destination
+            action = .push([Statement(.expression(shown), at: destination.position)])
         } else if case .closure(let closure)? = closures.first?.value.kind {
             action = .push(closure.body)
         } else {
             return
         }
-        if let flag = arguments.first(where: { $0.label == "isActive" })?.value.path,
-            case .push(let content) = action
-        {
-            contents.add(.init(flag, .push, content, at: position))
+        if case .push(let content) = action {
+            let chosen = arguments.first { $0.label == "selection" }?.value.path.map { (path: $0, isItem: true) }
+            let flag = arguments.first { $0.label == "isActive" }.flatMap { path(of: $0.value, depth: 0) } ?? chosen
+            if let flag { contents.add(.init(flag.path, .push, content, isItem: flag.isItem, at: position)) }
         }
         let label = arguments.last.flatMap { $0.label == "destination" ? nil : $0.value }
         guard label?.isEmptyView != true else { return }
-        contents.add(.init(title: title ?? label?.title ?? "NavigationLink", action: action, position: position))
+        contents.add(.init(title: title ?? label?.title ?? SwiftUICalls.link, action: action, position: position))
     }
 
     private static func action(_ value: SourceExpression) -> ViewContents.Action {
@@ -337,24 +423,35 @@ struct ViewBodyReader {
     // MARK: - Modifiers
 
     private mutating func read(_ modifier: ViewChain.Modifier, on base: SourceExpression, depth: Int) {
+        switch SwiftUICalls.presentation(modifier.name) {
+        case .sheet?, .popover?: return present(.sheet, modifier)
+        case .cover?: return present(.fullScreen, modifier)
+        case .destination?: return destination(modifier)
+        case .alert?: return alert(.alert, modifier)
+        case .dialog?: return alert(.actionSheet, modifier)
+        case nil: break
+        }
         switch modifier.name {
-        case "sheet": present(.sheet, modifier)
-        case "popover": present(.sheet, modifier)
-        case "fullScreenCover": present(.fullScreen, modifier)
-        case "navigationDestination": destination(modifier)
-        case "alert": alert(.alert, modifier)
-        case "confirmationDialog", "actionSheet": alert(.actionSheet, modifier)
         case "onTapGesture", "onLongPressGesture":
             guard let closure = modifier.closure("perform") else { return }
             let title = base.title ?? modifier.name
             contents.add(.init(title: title, action: .run(closure.body), position: modifier.position))
+        case "tag":
+            guard let selection, selection.path != nil, let value = modifier.arguments.first?.value else { return }
+            let title = base.title ?? ViewForm.selection
+            contents.add(.init(title: title, action: .select(selection.selected, value), position: modifier.position))
         case "onAppear", "task":
             if !isInBranch || !leavesOutBranches { contents.appearing += Self.appearing([modifier]) }
         case "onReceive":
             if let stream = modifier.arguments.first?.value, let closure = modifier.arguments.last?.value {
                 contents.observed.append((stream, closure))
             }
-        case "onChange", "onSubmit", "onDelete", "onMove", "refreshable", "onDisappear", "onOpenURL": break
+        case "onChange", "onSubmit", "onDelete", "onMove", "refreshable", "onOpenURL":
+            guard let closure = modifier.closure("perform", "action") else { return }
+            contents.reactions.append(
+                .init(title: modifier.name, action: .run(closure.body), position: modifier.position)
+            )
+        case "onDisappear": break
         default:
             for argument in modifier.arguments { inside(argument.value, depth: depth) }
             // A modifier of the app's own: `extension View { func withHelp() -> some View { … } }`.
@@ -405,6 +502,9 @@ struct ViewBodyReader {
         case .prefix("!", let inner): return path(of: inner, depth: depth + 1)
         default:
             guard let path = binding.path else { return nil }
+            if let constant = constants[path], constant.path != path {
+                return self.path(of: constant, depth: depth + 1)
+            }
             if let getter = view.properties.first(where: { $0.name == path })?.getter?.last?.viewExpression {
                 return self.path(of: getter, depth: depth + 1)
             }
@@ -423,8 +523,17 @@ struct ViewBodyReader {
         }
     }
 
+    /// Returns the builder of an alert: a closure, or a method of the view by its name.
+    private func alertContent(of modifier: ViewChain.Modifier) -> SourceClosure? {
+        if let closure = modifier.closure("actions", "content") { return closure }
+        guard let name = modifier.argument("content")?.ownMember,
+            let body = view.methods.first(where: { $0.name == name })?.body
+        else { return nil }
+        return SourceClosure(parameters: [], body: body)
+    }
+
     private mutating func alert(_ style: ViewContents.Presentation.Style, _ modifier: ViewChain.Modifier) {
-        guard let flag = flag(of: modifier), let content = modifier.closure("actions", "content") else { return }
+        guard let flag = flag(of: modifier), let content = alertContent(of: modifier) else { return }
         contents.add(
             .init(
                 flag.path,
@@ -462,6 +571,9 @@ extension ViewContents.Presentation {
 }
 
 extension SourceExpression {
+    /// The value behind the binding of a selection.
+    fileprivate var selected: SourceExpression { boundTarget ?? self }
+
     /// The name of a called view: `Button`, `Button` of `Button<Text>`.
     var viewName: String {
         switch kind {

@@ -133,7 +133,13 @@ struct ViewForm {
         "AnyView", "GeometryReader", "Group", "Section", "VStack", "ZStack", "withAnimation",
     ]
     /// Views without content of their own, shown while something is awaited.
-    private static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
+    static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
+
+    /// Returns true for a view of SwiftUI's own that may be a screen by itself, or contain one.
+    static func isBuiltIn(_ value: SourceExpression) -> Bool {
+        let name = value.viewFunction
+        return stacks.contains(name) || transparent.contains(name) || trivial.contains(name) || name == "TabView"
+    }
 
     private struct Search {
         let view: ViewTable.View

@@ -20,12 +20,8 @@ extension ViewRewriter {
         case .run(let statements): body = map(statements)
         case .call(let function): body = map([source.run(source.call(function))])
         case .push(let content): body = pushing(content, source)
-        case .value(let value):
-            guard let destination = destination(of: value) else {
-                body = []
-                break
-            }
-            body = pushing(destination, value, source)
+        case .select(let target, let value): body = selecting(target, value, source)
+        case .value(let value, let type): body = pushing(destinations(of: type), value, source)
         }
         return action(control.title, body, source)
     }
@@ -37,18 +33,49 @@ extension ViewRewriter {
         return source.run(source.call(source.name("UIAction"), [title, handler]))
     }
 
-    /// The screen that a stack shows for a value.
-    func destination(of value: SourceExpression) -> ViewContents.Destination? {
-        if parts.destinations.count == 1 { return parts.destinations[0] }
-        let type: String? =
-            switch value.kind {
-            case .call(let callee, _):
-                if case .member(let base?, _) = callee.kind { base.viewName } else { callee.viewName }
-            case .member(let base?, _): base.viewName
-            default: nil
-            }
-        if let type, let own = views.destinations[type] { return own }
-        return views.destinations.count == 1 ? views.destinations.values.first : nil
+    /// The statements that select a row: the column that shows the selection is pushed from it.
+    private func selecting(
+        _ target: SourceExpression,
+        _ value: SourceExpression,
+        _ source: SyntheticSource
+    ) -> [Statement] {
+        let kept = source.assign(target, value)
+        let columns = parts.presentations.filter { $0.flag == target.path && $0.style == .push }
+        guard !columns.isEmpty, view?.stored(target.path ?? "")?.isBinding != true else { return map([kept]) }
+        return [source.assign(target, map(value))]
+            + columns.flatMap { presenting($0, map(value), at: source.position) }
+    }
+
+    /// The screens that a stack may show for a value of a type.
+    func destinations(of type: TypeName?) -> [ViewContents.Destination] {
+        let own = parts.destinations
+        if let type, let fitting = own.first(where: { $0.type == type.text }) { return [fitting] }
+        if own.count == 1, type == nil { return own }
+        guard let view else { return [] }
+        return views.destinations.screens(for: type, from: view.name).map { found in
+            guard !own.contains(where: { $0.type == found.type }) else { return found }
+            // The code of another view.
+            let place = view.position
+            let code = MovedCode(found.content, to: place)
+            return ViewContents.Destination(
+                type: found.type,
+                parameter: found.parameter,
+                content: code.moved(found.content)
+            )
+        }
+    }
+
+    /// The statements that push one of the screens that a stack may show for a value.
+    func pushing(
+        _ destinations: [ViewContents.Destination],
+        _ value: SourceExpression,
+        _ source: SyntheticSource
+    ) -> [Statement] {
+        guard let first = destinations.first else { return [] }
+        let pushed = pushing(first, value, source)
+        guard destinations.count > 1 else { return pushed }
+        let test = SourceExpression(.isType(value, TypeName(first.type)), at: source.position)
+        return [source.when(test, pushed, else: pushing(Array(destinations.dropFirst()), value, source))]
     }
 
     func pushing(_ content: [Statement], _ source: SyntheticSource) -> [Statement] {
@@ -132,7 +159,7 @@ extension ViewRewriter {
             let shown = presenting(item, value)
             // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
             if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
-                return action(item.flag, shown, source)
+                return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
             }
             return observing(item.flag, item.isItem ? shown : [source.when(value, shown)], source)
         }

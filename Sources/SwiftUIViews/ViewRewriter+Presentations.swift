@@ -5,9 +5,10 @@ extension ViewRewriter {
     /// The statements that show a presentation for a value.
     func presenting(
         _ item: ViewContents.Presentation,
-        _ value: SourceExpression?
+        _ value: SourceExpression?,
+        at position: Position? = nil
     ) -> [Statement] {
-        let source = SyntheticSource(at: item.position)
+        let source = SyntheticSource(at: position ?? item.position)
         guard !open.contains(item.flag), open.count < Self.maximumDepth else { return [] }
         var inner = self
         inner.open.insert(item.flag)
@@ -57,7 +58,7 @@ extension ViewRewriter {
         let style = SourceExpression(.member(nil, item.style == .alert ? "alert" : "actionSheet"), at: item.position)
         var buttons: [(title: String, body: [Statement], position: Position)] = []
         var title = item.title
-        if let old = Self.only(item.content).map({ ViewChain($0, among: views.table).base }),
+        if let old = Self.single(item.content).map({ ViewChain($0.view, among: views.table).base }),
             ["Alert", "ActionSheet"].contains(old.viewFunction),
             case .call(_, let arguments) = old.kind
         {
@@ -82,7 +83,7 @@ extension ViewRewriter {
                 case .call(let function):
                     let called = source.run(source.call(function))
                     buttons.append((control.title, [called], control.position))
-                case .push, .value: break
+                case .push, .value, .select: break
                 }
             }
         }

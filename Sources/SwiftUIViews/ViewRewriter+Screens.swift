@@ -6,8 +6,21 @@ extension ViewRewriter {
     var controls: [Statement] {
         let layered = layeredViews
         let children = parts.children.enumerated().filter { !layered.contains($0.element.position) }
-        return parts.controls.filter { isScreen || !isHanded($0) }.map(control) + children.flatMap(child)
+        return (parts.controls.filter { isScreen || !isHanded($0) } + reactions).map(control) + children.flatMap(child)
             + parts.observed.compactMap(observation) + changes
+    }
+
+    /// The reactions that may show or close something.
+    private var reactions: [ViewContents.Control] {
+        let flags = Set(parts.presentations.compactMap { $0.flag.split(separator: ".").last.map(String.init) })
+            .union(parts.paths.compactMap { $0.split(separator: ".").last.map(String.init) })
+            .union(["dismiss"])
+        let methods = Set(
+            (view?.methods ?? []).lazy.filter { method in flags.contains { method.body?.mentions($0) == true } }.map(
+                \.name
+            )
+        )
+        return parts.reactions.filter { reaction in flags.union(methods).contains { reaction.mentions($0) } }
     }
 
     /// The branches of a screen by itself that show views of the app over it.
@@ -52,6 +65,13 @@ extension ViewRewriter {
     func embedding(_ content: [Statement], isReplacing: Bool = true) -> [Statement] {
         showing(content) { controller in
             let source = SyntheticSource(at: controller.position)
+            if isReplacing, Self.isOpaque(controller) {
+                // The container itself shows what is no screen, such as a progress view.
+                let shown = source.member(source.name("self"), ViewTranslation.content)
+                let nothing = SourceExpression(.nothing, at: controller.position)
+                let removal = source.run(source.call(source.chained(shown, "removeFromParent")))
+                return [removal, source.assign(shown, nothing)]
+            }
             let child = source.name("child")
             let view = source.member(source.name("view"), "addSubview")
             var body = [source.declare("child", nil, controller)]
@@ -147,9 +167,22 @@ extension ViewRewriter {
         guard depth < Self.maximumDepth else { return [] }
         var result: [Statement] = []
         var isShown = false
-        for statement in content {
+        for (number, statement) in content.enumerated() {
             var inner = statement
             switch statement.kind {
+            case .declare(let name, _, let value?) where givesView(value):
+                // `let sheet = factory.sheet()`
+                let (before, controller) = controller(for: value, depth: depth + 1)
+                var rest = self
+                rest.locals.insert(name)
+                inner.kind = .declare(name: name, type: nil, value: controller)
+                let shown = rest.showing(
+                    Array(content[(number + 1)...]),
+                    depth: depth + 1,
+                    isBranch: isBranch,
+                    use
+                )
+                return result + before + [inner] + shown
             case .expression(let value) where TrapFunctions.names.contains(value.viewFunction): break
             case .expression(let value), .return(let value?):
                 // Of several views at once the first one stands for the screen.
@@ -181,6 +214,12 @@ extension ViewRewriter {
             result.append(inner)
         }
         return result
+    }
+
+    /// Returns true if an expression makes a view of the app, or is given one.
+    private func givesView(_ value: SourceExpression) -> Bool {
+        let base = ViewChain(value, among: views.table).base
+        return views.table.isGiven(base) || views.table.made(by: base).map { !$0.view.isModifier } == true
     }
 
     /// Rewrites a condition.
@@ -267,8 +306,19 @@ extension ViewRewriter {
             return (one.before + other.before, choice)
         }
         if let part = member(of: base), let (constants, inner) = Self.single(part) {
-            let (before, controller) = controller(for: inner, depth: depth + 1)
-            return (constants + before, controller)
+            var (before, rest): ([Statement], Self) = ([], self)
+            for constant in constants {
+                guard case .declare(let name, _, let value?) = constant.kind, givesView(value) else {
+                    before.append(constant)
+                    continue
+                }
+                let (needed, controller) = controller(for: value, depth: depth + 1)
+                let kind = Statement.Kind.declare(name: name, type: nil, value: controller)
+                before += needed + [Statement(kind, at: constant.position)]
+                rest.locals.insert(name)
+            }
+            let (needed, controller) = rest.controller(for: inner, depth: depth + 1)
+            return (before + needed, controller)
         }
         let name = base.viewFunction
         if name == "AnyView", case .call(_, let arguments) = base.kind, arguments.count == 1, base.builders.isEmpty {

@@ -10,7 +10,7 @@ struct ViewRewriter {
     /// True for the type of an app: its value decides what its window shows.
     var isApp = false
     /// The names that hold hosted views.
-    let locals: Set<String>
+    var locals: Set<String>
     /// The values whose presentations are being written, against recursion.
     var open: Set<String> = []
 
@@ -52,19 +52,21 @@ struct ViewRewriter {
     func replaced(_ value: SourceExpression) -> SourceExpression? {
         if let bound = boundValue(value) { return bound }
         guard case .call(let callee, let arguments) = value.kind else { return nil }
-        if callee.viewName == Hosts.controller, arguments.count == 1, arguments[0].label == "rootView" {
-            let (before, controller) = controller(for: arguments[0].value)
-            if before.isEmpty, !Self.isOpaque(controller) { return controller }
-            return nil
+        if callee.viewName == Hosts.controller, let root = arguments.last, root.label == "rootView" {
+            let (before, controller) = controller(for: root.value)
+            guard before.isEmpty, !Self.isOpaque(controller) else { return nil }
+            return arguments.count == 1
+                ? controller : arguments[0].label == "coder" ? controller.with(arguments[0]) : nil
         }
         if view == nil, Self.stacks(callee, arguments), let stacked = stacked(arguments) {
             return SourceExpression(.call(map(callee), stacked), text: value.text, at: value.position)
         }
         if case .member(let base?, "init") = callee.kind, base.plainName == "super",
-            arguments.first?.label == "rootView",
-            let made = views.table.made(by: ViewChain(arguments[0].value, among: views.table).base)
+            let root = arguments.last, root.label == "rootView",
+            let made = views.table.made(by: ViewChain(root.value, among: views.table).base)
         {
-            return SourceExpression(.call(callee, passed(made.arguments, to: made.view)), at: value.position)
+            let coder = arguments.filter { $0.label == "coder" }
+            return SourceExpression(.call(callee, coder + passed(made.arguments, to: made.view)), at: value.position)
         }
         guard view == nil else { return passing(arguments, to: callee, value) }
         let base = ViewChain(value, among: views.table).base
@@ -87,11 +89,10 @@ struct ViewRewriter {
         var isHosted = false
         let passed = arguments.map { argument in
             let base = ViewChain(argument.value, among: views.table).base
-            guard views.table.made(by: base).map({ !$0.view.isRepresentable }) == true else {
-                return CallArgument(argument.label, map(argument.value))
-            }
+            let made = views.table.made(by: base).map { !$0.view.isRepresentable } == true
+            guard made || ViewForm.isBuiltIn(base) else { return CallArgument(argument.label, map(argument.value)) }
             let (before, controller) = controller(for: argument.value)
-            guard before.isEmpty, !Self.isOpaque(controller) else { return argument }
+            guard before.isEmpty else { return argument }
             isHosted = true
             return CallArgument(argument.label, controller)
         }
@@ -180,8 +181,10 @@ struct ViewRewriter {
         _ owner: SourceExpression,
         _ source: SyntheticSource
     ) -> [Statement] {
-        if parts.paths.contains(path), !path.contains("."), let destination = destination(of: value) {
-            return pushing(destination, map(value), source)
+        if parts.paths.contains(path), !path.contains("."), let view {
+            let type = ScopeTypes(of: view, among: views.table).type(of: value)
+            let pushed = pushing(destinations(of: type), map(value), source)
+            if !pushed.isEmpty { return pushed }
         }
         return [source.assign(owner, map(value))]
     }
@@ -201,7 +204,10 @@ struct ViewRewriter {
             if isScreen, isClosing, let view, views.closers[view.name]?.contains(path) == true {
                 return closing(source)
             }
-            return [source.run(source.call(source.name(path), [CallArgument("", map(value))]))]
+            let passed = source.run(source.call(source.name(path), [CallArgument("", map(value))]))
+            guard isScreen, !isClosing else { return [passed] }
+            let items = parts.presentations.filter { $0.flag == path }
+            return [passed] + items.flatMap { presenting($0, map(value)) }
         }
         let items = parts.presentations.filter { $0.flag == path }
         guard !items.isEmpty else {
@@ -305,6 +311,14 @@ extension SourceExpression {
         case .member(let base?, let name): base.boundTarget.map { SourceExpression(.member($0, name), at: position) }
         default: nil
         }
+    }
+
+    /// Returns the call of the initialiser that takes the coder of a storyboard as well.
+    fileprivate func with(_ coder: CallArgument) -> SourceExpression {
+        guard case .call(let callee, let arguments) = withoutStack.kind else { return self }
+        var result = withoutStack
+        result.kind = .call(callee, [coder] + arguments)
+        return result
     }
 
     /// The content of a navigation controller made here; any other controller itself.

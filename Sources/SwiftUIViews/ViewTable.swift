@@ -66,6 +66,8 @@ struct ViewTable {
     }
 
     private(set) var views: [String: View] = [:]
+    /// The files of the views.
+    private(set) var files: [String: String] = [:]
     /// The names of the functions and properties outside of views that give a view.
     private(set) var givers: Set<String> = []
     /// The views given by functions outside of views that name the type.
@@ -82,6 +84,33 @@ struct ViewTable {
     private var typeNames: Set<String> = []
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
+
+    /// Adds a view made of a part of another one, or puts one in place of that of the same name.
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - file: its file; nil for that of the view that it replaces.
+    mutating func add(_ view: View, in file: String? = nil) {
+        views[view.name] = view
+        if let file { files[view.name] = file }
+    }
+
+    /// Puts the compiled modifiers, and the bodies of the app's own ones, into the code of the views.
+    mutating func resolve(_ conditional: ConditionalModifiers, _ own: AppModifiers) {
+        for name in views.keys {
+            guard var view = views[name] else { continue }
+            let file = files[name] ?? ""
+            func resolved(_ statements: [Statement]) -> [Statement] {
+                own.expanded(conditional.resolved(statements), in: file)
+            }
+            for number in view.properties.indices {
+                view.properties[number].getter = view.properties[number].getter.map(resolved)
+            }
+            for number in view.methods.indices {
+                view.methods[number].body = view.methods[number].body.map(resolved)
+            }
+            views[name] = view
+        }
+    }
 
     /// Returns true if the value of a view's property is an object whose changes draw the view again.
     func observes(_ property: PropertyDeclaration) -> Bool {
@@ -124,6 +153,11 @@ struct ViewTable {
         let types = files.flatMap(\.types)
         let otherTypes = others.flatMap(\.types)
         var kinds: [String: Bool] = [:]
+        for file in files {
+            for type in file.types where type.kind == .struct && self.files[type.name] == nil {
+                self.files[type.name] = file.file
+            }
+        }
         for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
         typeNames = Set((types + otherTypes).lazy.filter { $0.kind != .extension }.map(\.name))
         let structures = Set((types + otherTypes).lazy.filter { $0.kind == .struct }.map(\.name))
@@ -266,8 +300,13 @@ extension FunctionDeclaration {
 
     /// True if it takes a view of any type and returns none.
     fileprivate var takesView: Bool {
+        !givesView && !viewParameters.isEmpty
+    }
+
+    /// The names of the parameters that take a view of any type.
+    var viewParameters: [String] {
         let generic = genericParameters.filter { $0.constraint.map(ViewTable.views.contains) == true }.map(\.name)
-        return !givesView && parameters.contains { $0.type.isAnyView || generic.contains($0.type.text) }
+        return parameters.filter { $0.type.isAnyView || generic.contains($0.type.text) }.map(\.name)
     }
 }
 

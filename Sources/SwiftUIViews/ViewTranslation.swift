@@ -67,6 +67,9 @@ struct ViewTranslation {
                     position: view.position
                 )
             )
+            if views.archived.contains(view.name) {
+                result.initializers += result.initializers.map { $0.takingCoder(at: view.position) }
+            }
             result.initializers.append(Self.unarchiving(at: view.position))
             if !setup.isEmpty { result.methods.append(source.method("viewDidLoad", isOverride: true, setup)) }
             let parameter = FunctionDeclaration.Parameter(label: "", name: "animated", type: TypeName("Bool"))
@@ -234,6 +237,15 @@ struct ViewTranslation {
             body.append(source.assign(source.member(source.name("self"), property.name), source.name(property.name)))
         }
         result.body = body
+        return result
+    }
+}
+
+extension FunctionDeclaration {
+    /// The initialiser that a storyboard's creator calls: with a coder before the other parameters.
+    fileprivate func takingCoder(at position: Position) -> FunctionDeclaration {
+        var result = self
+        result.parameters.insert(.init(label: "coder", name: "coder", type: TypeName("NSCoder")), at: 0)
         return result
     }
 }

@@ -162,14 +162,30 @@ extension TreeReader {
             let node = node.cast(RawMacroExpansionExprSyntax.self)
             return opaque(node, node.arguments.nodes.map { expression($0.expression) })
         case .postfixIfConfigExpr:
-            guard let base = node.cast(RawPostfixIfConfigExprSyntax.self).base else { return opaque(node) }
-            return expression(base, text: text)
+            let node = node.cast(RawPostfixIfConfigExprSyntax.self)
+            guard let base = node.base else { return opaque(node) }
+            return conditionalModifiers(of: expression(base, text: text), node.config, at: start)
         case .consumeExpr: return expression(node.cast(RawConsumeExprSyntax.self).expression, text: text)
         case .copyExpr: return expression(node.cast(RawCopyExprSyntax.self).expression, text: text)
         case .borrowExpr: return expression(node.cast(RawBorrowExprSyntax.self).expression, text: text)
         case .unsafeExpr: return expression(node.cast(RawUnsafeExprSyntax.self).expression, text: text)
         default: return opaque(node)
         }
+    }
+
+    /// Reads `#if` in a chain of calls: a call with the condition of each clause as a label.
+    private mutating func conditionalModifiers(
+        of base: SourceExpression,
+        _ node: RawIfConfigDeclSyntax,
+        at start: Position
+    ) -> SourceExpression {
+        let clauses = node.clauses.nodes.prefix(Self.maximumClauses).compactMap { clause -> CallArgument? in
+            guard let chain = clause.elements?.as(RawExprSyntax.self) else { return nil }
+            return CallArgument(clause.condition.map { source.line($0) } ?? "", expression(chain))
+        }
+        guard !clauses.isEmpty else { return base }
+        let callee = SourceExpression(.member(base, SourceExpression.conditionalModifiers), at: start)
+        return SourceExpression(.call(callee, clauses), at: start)
     }
 
     /// `try await` is one thing.
