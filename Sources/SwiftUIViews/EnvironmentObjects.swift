@@ -91,31 +91,55 @@ struct EnvironmentObjects {
     ) {
         var given = Given()
         var made: [(view: String, place: Position)] = []
-        var hosted: Set<Position> = []
+        // The objects that code outside of views gives to the one view that it hosts there.
+        var hosted: [Position: Given] = [:]
+        var own: Set<Position> = []
         SourceMapping.visit(
             code,
             expression: { value in
                 if let view = table.made(by: value)?.view { made.append((view.name, value.position)) }
-                for root in Hosts.hosted(by: value, among: table) {
-                    let base = ViewChain(root, among: table).base
-                    if table.made(by: base) != nil { hosted.insert(base.position) }
+                for root in isView ? [] : Hosts.hosted(by: value, among: table) {
+                    let chain = ViewChain(root, among: table)
+                    guard table.made(by: chain.base) != nil else { continue }
+                    var objects = Given()
+                    for modifier in chain.modifiers {
+                        guard note(modifier.name, modifier.arguments, in: &objects, properties) else { continue }
+                        own.insert(modifier.position)
+                    }
+                    hosted[chain.base.position] = objects
                 }
-                guard case .call(let callee, let arguments) = value.kind, Self.giving.contains(callee.lastWord),
-                    arguments.count == 1, arguments[0].label.isEmpty
-                else { return }
-                if let type = type(of: arguments[0].value, properties) {
-                    given.types.insert(type)
-                } else {
-                    given.isOpen = true
-                }
+                guard case .call(let callee, let arguments) = value.kind, !own.contains(value.position) else { return }
+                note(callee.lastWord, arguments, in: &given, properties)
             }
         )
         if owner == nil { everywhere.formUnion(given) }
         for (view, place) in made {
-            // What a function returns may be shown by any view.
-            let isRoot = owner != nil || !isView && hosted.contains(place)
-            ways.append(Way(owner: owner, given: isRoot ? given : Given(isOpen: true), view: view))
+            var objects = given
+            if let own = hosted[place] {
+                objects.formUnion(own)
+            } else if owner == nil {
+                // What a function returns may be shown by any view.
+                objects = Given(isOpen: true)
+            }
+            ways.append(Way(owner: owner, given: objects, view: view))
         }
+    }
+
+    /// Adds the object that a modifier puts into an environment.
+    /// - Returns: true if the modifier does.
+    @discardableResult private func note(
+        _ modifier: String,
+        _ arguments: [CallArgument],
+        in given: inout Given,
+        _ properties: [PropertyDeclaration]
+    ) -> Bool {
+        guard Self.giving.contains(modifier), arguments.count == 1, arguments[0].label.isEmpty else { return false }
+        if let type = type(of: arguments[0].value, properties) {
+            given.types.insert(type)
+        } else {
+            given.isOpen = true
+        }
+        return true
     }
 
     /// Returns the objects that may be in the environment of each view with a way in.

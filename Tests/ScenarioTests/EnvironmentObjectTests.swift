@@ -100,6 +100,38 @@ struct EnvironmentObjectTests {
         #expect(app.state.crash?.message == (isMissing ? Self.message : nil))
     }
 
+    @Test func `an object given to one hosted view is not given to another one`() throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            \(Launched.delegate(showing: "UINavigationController(rootViewController: Home())"))
+            class Session: ObservableObject { @Published var name = "" }
+            class Home: UIViewController {
+                let session = Session()
+                @IBAction func greet(_ sender: Any) {
+                    show(UIHostingController(rootView: Greeting().padding().environmentObject(session)), sender: nil)
+                }
+                @IBAction func go(_ sender: Any) { show(UIHostingController(rootView: Profile()), sender: nil) }
+            }
+            struct Greeting: View {
+                @EnvironmentObject var session: Session
+                var body: some View { Text(session.name) }
+            }
+            struct Profile: View {
+                @EnvironmentObject var session: Session
+                var body: some View { Text(session.name) }
+            }
+            class Login: UIViewController {}
+            """,
+            screens: false
+        )
+        app.call("greet(_:)")
+        #expect(app.state.crash == nil)
+        app.act(.back)
+        app.call("go(_:)")
+        #expect(app.state.crash?.message == Self.message)
+    }
+
     @Test(arguments: [("Session.self", ".environment(session)", false), ("Session.self", "", true)])
     func `an observable object is missing likewise`(_ key: String, _ given: String, _ isMissing: Bool) throws {
         let app = try Launched(
