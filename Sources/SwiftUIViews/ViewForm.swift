@@ -97,10 +97,11 @@ struct ViewForm {
             return tab(content, among: table, depth: depth + 1)
         }
         if chain.base.viewFunction == "Tab", case .call(_, let arguments) = chain.base.kind,
-            let content = chain.base.builders.last
+            let content = chain.base.builders(besides: "label").last
         {
             let tag = arguments.first { $0.label == "value" }?.value.tagText
-            return Tab(title: chain.base.firstTitle, content: content, tag: tag)
+            let label = arguments.first { $0.label == "label" }?.value
+            return Tab(title: label?.title ?? chain.base.firstTitle, content: content, tag: tag)
         }
         let item = chain.modifiers.first { $0.name == "tabItem" }?.closure("label")
         let title = item.flatMap { $0.body.lazy.compactMap { $0.viewExpression?.title }.first }
@@ -318,9 +319,12 @@ extension SourceExpression {
     var viewFunction: String { if case .call(let callee, _) = kind { callee.viewName } else { "" } }
 
     /// The builders passed to a view, in order.
-    var builders: [[Statement]] {
+    var builders: [[Statement]] { builders(besides: nil) }
+
+    /// Returns the builders passed to a view, in order, without those with a label.
+    func builders(besides label: String?) -> [[Statement]] {
         guard case .call(_, let arguments) = kind else { return [] }
-        return arguments.compactMap { argument in
+        return arguments.filter { label == nil || $0.label != label }.compactMap { argument in
             switch argument.value.kind {
             case .closure(let closure): closure.body
             case .call where argument.label.isEmpty:

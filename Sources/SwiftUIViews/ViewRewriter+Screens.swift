@@ -362,7 +362,8 @@ extension ViewRewriter {
             before += made?.before ?? []
             before.append(source.declare("tab\(number + 1)", nil, made?.controller ?? opaque(nil, source)))
             if let title = tab.title {
-                before.append(source.assign(source.member(name, "title"), source.text(title)))
+                let item = source.member(name, "tabBarItem")
+                before.append(source.assign(source.member(item, "title"), source.text(title)))
             }
             names.append(name)
         }

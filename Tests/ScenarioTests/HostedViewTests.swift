@@ -180,6 +180,46 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    /// The tabs of a view whose selection begins with a value, by the way they are written.
+    private static func tabs(_ tabs: String, selected: String) throws -> Launched {
+        try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Main() } } }
+            enum Section: Hashable { case first, second }
+            struct Main: View {
+                @State private var section: Section = \(selected)
+                var body: some View { TabView(selection: $section) { \(tabs) } }
+            }
+            struct First: View { var body: some View { Text("1") } }
+            struct Second: View { var body: some View { Text("2") } }
+            """
+        )
+    }
+
+    @Test(
+        arguments: [
+            "Tab(\"One\", systemImage: \"1.circle\", value: .first) { First() }\n"
+                + "Tab(\"Two\", systemImage: \"2.circle\", value: .second) { Second() }",
+            "Tab(value: Section.first) { First() } label: { Text(\"One\") }\n"
+                + "Tab(value: Section.second) { Second() } label: { Text(\"Two\") }",
+            "First().tabItem { Text(\"One\") }.tag(Section.first)\nSecond().tabItem { Text(\"Two\") }.tag(Section.second)",
+        ],
+        [(".first", "First"), (".second", "Second"), ("Section.second", "Second")]
+    )
+    func `the selection of a tab view decides which tab is shown first`(
+        _ tabs: String,
+        _ selected: (value: String, view: String)
+    ) throws {
+        var app = try Self.tabs(tabs, selected: selected.value)
+        #expect(app.visible == ["Main", selected.view])
+        let other = selected.view == "First" ? 1 : 0
+        app.act(.selectTab(other))
+        #expect(app.visible == ["Main", other == 0 ? "First" : "Second"])
+        let titles = app.flow.scenes.compactMap(\.tabBarItem?.title)
+        #expect(titles == ["One", "Two"])
+    }
+
     @Test func `a router pushes by the path of a stack`() throws {
         var app = try Launched(
             """
