@@ -503,6 +503,10 @@ export type Wireframe = {
      * the methods that only code sets off
      */
     codeActions?: string[] | undefined;
+    /**
+     * the methods that the buttons of its alerts run
+     */
+    alertActions?: string[] | undefined;
 };
 export type SceneDocument = {
     html: string;

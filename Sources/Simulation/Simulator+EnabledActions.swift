@@ -66,6 +66,16 @@ extension Simulator {
         tables(configuration).scenes[scene.index].codeActions
     }
 
+    /// Returns the methods of a scene that the buttons of its alerts run: those that `enabledActions(in:)` offers while an
+    /// alert is over the scene.
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - configuration: the build that numbers the scene.
+    /// - Returns: the names of the methods, in a stable order.
+    package func alertActions(of scene: Scene.ID, in configuration: BuildConfiguration) -> [String] {
+        tables(configuration).scenes[scene.index].calls.filter(\.isAlert).map(\.method)
+    }
+
     /// Appends the rows of a More without tabs known beforehand (OBJ-8).
     private func appendMoreRows(of list: Int32, to actions: inout [Action], _ state: SimulationState) {
         let tabs = state.tabs(of: state[state[list].parent].parent)

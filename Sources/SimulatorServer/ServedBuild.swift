@@ -56,7 +56,10 @@ final class ServedBuild: Sendable {
     func wireframe(_ scene: SceneFlow.Scene.ID) -> Encoded<Wireframe> {
         if let known = wireframes.withLock({ $0[scene] }) { return known }
         let actions = simulator.codeActions(of: scene, in: configuration)
-        let wireframe = Encoded(WireframeMapping(scene, in: flow, codeActions: actions).wireframe)
+        let buttons = simulator.alertActions(of: scene, in: configuration)
+        let wireframe = Encoded(
+            WireframeMapping(scene, in: flow, codeActions: actions, alertActions: buttons).wireframe
+        )
         wireframes.withLock { $0[scene] = wireframe }
         return wireframe
     }

@@ -293,10 +293,12 @@ function drawEmpty(wireframe, drawing, node) {
     const name = drawing.app.instances[node.instance]?.class ?? wireframe.kind;
     const { act } = contextOf(node, drawing);
     const actions = act === null ? [] : wireframe.codeActions ?? [];
+    const isHosted = wireframe.kind === "hostingController";
+    const listed = wireframe.codeActions?.length ? said.tappable : said.nothingTappable;
     return make("div", { class: "ui-empty" }, [
         make("strong", { text: drawing.titleOf(node.scene) }),
-        make("span", { text: said.noView(name) }),
-        make("span", { text: said.notSimulated }),
+        make("span", { text: isHosted ? said.hosted(name) : said.noView(name) }),
+        make("span", { text: isHosted ? listed : said.notSimulated }),
         actions.length > 0 && make(
             "div",
             { class: "ui-code-actions", role: "group", aria: { label: said.codeActions } },

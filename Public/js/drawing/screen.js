@@ -1,5 +1,6 @@
 // The device's screen: the window's root and the presented controllers, in layers.
 
+import { drawAlert, isAlert } from "./alert.js";
 import { deviceInsets, drawStatusBar } from "./bars.js";
 import { clearStyles, depthLimit, drawController, isWide } from "./controllers.js";
 import { make, place } from "../support/dom.js";
@@ -53,7 +54,9 @@ export function drawScreen(screen) {
     for (let index = 0; index < drawing.layers.length && index < depthLimit; index += 1) {
         const node = drawing.layers[index];
         const isSheet = index > 0 && sheetStyles.has(node.style ?? "");
-        const layer = isSheet
+        const layer = index > 0 && isAlert(node, app)
+            ? drawAlert(node, drawing)
+            : isSheet
             ? drawSheet(node, drawing, insets)
             : drawCover(node, drawing, insets, index > 0);
         element.append(layer);
@@ -144,7 +147,7 @@ function settleLayers(screen) {
             layer.dataset.behind =
                 above.dataset.style === "sheet" && above.dataset.card === undefined
                     ? "sheet"
-                    : above.dataset.style === "sheet"
+                    : above.dataset.style === "sheet" || above.dataset.style === "alert"
                     ? "card"
                     : "cover";
         }

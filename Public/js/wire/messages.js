@@ -198,6 +198,7 @@
  * @property {boolean} hidesNavigationBar
  * @property {boolean} hidesBottomBar
  * @property {string[]} [codeActions] the methods that only code sets off
+ * @property {string[]} [alertActions] the methods that the buttons of its alerts run
  */
 
 /** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */

@@ -144,7 +144,13 @@ export const deviceWords = {
         /** @param {string} type */
         noView: (type) => `${type} has no view in a storyboard or nib.`,
         notSimulated: "Its view is built in code, which is not drawn here.",
+        /** @param {string} type */
+        hosted: (type) => `${type} is a view of SwiftUI, whose layout is not drawn.`,
+        tappable: "Tap what leads to another screen:",
+        nothingTappable: "Nothing was found in it that leads to another screen.",
         codeActions: "Actions in its code",
+        alertActions: "Buttons of the alert",
+        closeAlert: "Close",
     },
     wireframe: {
         back: "Back",

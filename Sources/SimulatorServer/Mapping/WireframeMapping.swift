@@ -9,13 +9,21 @@ struct WireframeMapping {
     private let embedded: [String: String]
     /// The methods that only code sets off.
     private let codeActions: [String]
+    /// The methods that the buttons of its alerts run.
+    private let alertActions: [String]
 
     /// Creates a mapping.
     /// - Parameters:
     ///   - id: the scene.
     ///   - flow: its app.
     ///   - codeActions: the methods of the scene that only code sets off.
-    init(_ id: SceneFlow.Scene.ID, in flow: SceneFlow.Flow, codeActions: [String]) {
+    ///   - alertActions: the methods that the buttons of its alerts run.
+    init(
+        _ id: SceneFlow.Scene.ID,
+        in flow: SceneFlow.Flow,
+        codeActions: [String],
+        alertActions: [String]
+    ) {
         let scene = flow[id]
         self.scene = scene
         self.triggers = TriggerIndex(id, in: flow)
@@ -27,6 +35,7 @@ struct WireframeMapping {
         }
         self.embedded = embedded
         self.codeActions = scene.view == nil ? codeActions : []
+        self.alertActions = alertActions
     }
 
     /// The scene as it is drawn.
@@ -43,6 +52,7 @@ struct WireframeMapping {
         wireframe.hidesNavigationBar = scene.hidesNavigationBar
         wireframe.hidesBottomBar = scene.hidesBottomBarWhenPushed
         wireframe.codeActions = codeActions
+        wireframe.alertActions = alertActions
         return wireframe
     }
 

@@ -23,6 +23,8 @@ package struct Wireframe: WireObject {
     /// The methods that only code sets off, as `rooms.actions` has them while the scene is visible; empty for a scene
     /// with a view tree.
     package var codeActions: [String] = []
+    /// The methods that the buttons of the scene's alerts run, as `rooms.actions` has them while an alert is on top.
+    package var alertActions: [String] = []
 
     package init() {}
 
@@ -38,5 +40,6 @@ package struct Wireframe: WireObject {
         try fields.field("hidesNavigationBar", &hidesNavigationBar)
         try fields.field("hidesBottomBar", &hidesBottomBar)
         try fields.list("codeActions", &codeActions)
+        try fields.list("alertActions", &alertActions)
     }
 }
