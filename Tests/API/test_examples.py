@@ -24,6 +24,11 @@ def events(walker: Walker, *names: str) -> list[str]:
     return [event["event"] for event in walker.last["events"] if event["event"] in names]
 
 
+def injected(walker: Walker, title: str) -> set[str]:
+    """The names of the values that the newest instance of a class was given."""
+    return {value["name"] for value in walker.instance(title)["injected"]}
+
+
 def presented_style(walker: Walker) -> str:
     """The presentation style of the topmost presented controller."""
     node = walker.room.state["root"]
@@ -36,7 +41,7 @@ def presented_style(walker: Walker) -> str:
 
 def test_flows_are_listed(client: Client) -> None:
     flows = [entry["flow"] for entry in client.call("flows.list")["flows"]]
-    apps = ["contacts", "dolls", "images", "items", "notes"]
+    apps = ["contacts", "dolls", "images", "items", "notes", "plants", "tickets"]
     assert flows == sorted(f"{app}-{side}" for app in apps for side in SIDES)
 
 
@@ -190,6 +195,58 @@ def test_items(client: Client, side: str) -> None:
         assert result == "[ItemList, ItemDetail]"
     else:
         crashes_at(walker, "ItemDetailViewController.swift", 18)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_plants(client: Client, side: str) -> None:
+    walker = Walker(client, f"plants-{side}")
+    plant = "Plant" if side == "before" else "PlantView"
+    assert str(walker) == "[PlantList]"
+    assert walker.select_row() == f"[PlantList, {plant}]"
+    assert walker.touch("Care") == f"[PlantList, {plant}] + Care"
+    assert presented_style(walker) == "pageSheet"
+    assert injected(walker, "Care") == {"plant"}
+    assert walker.touch("Close") == f"[PlantList, {plant}]"
+    assert walker.do("back") == "[PlantList]"
+    result = walker.touch("Thirstiest")
+    if side == "after":
+        assert result == "[PlantList, PlantView]"
+        assert injected(walker, "PlantView") >= {"plant", "log"}
+    else:
+        crashes_at(walker, "PlantViewController.swift", 19)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_tickets(client: Client, side: str) -> None:
+    walker = Walker(client, f"tickets-{side}")
+    film = "[Foyer] + tab 0 [FilmsScreen, FilmScreen]"
+    assert str(walker) == "[Foyer]"
+    assert walker.touch("Programme") == "[Foyer] + tab 0 [FilmsScreen]"
+    assert presented_style(walker) == "fullScreen"
+    assert walker.touch("About this film") == film
+    assert walker.touch("Trailer") == f"{film} + Trailer"
+    assert presented_style(walker) == "pageSheet"
+    assert walker.touch("Stop") == film
+    assert walker.touch("Showings") == "[Foyer] + tab 0 [FilmsScreen, FilmScreen, ShowingsScreen]"
+    assert walker.touch("Add ticket") == "[Foyer] + tab 0 [FilmsScreen, FilmScreen, ShowingsScreen] + UIAlert"
+    showings = client.call("scenes.wireframe", flow=f"tickets-{side}", scene="code/ShowingsScreen")
+    assert showings["codeActions"] == ["Add ticket"] and showings["alertActions"] == ["Done"]
+    assert walker.touch("Done") == film
+    assert walker.do("back") == "[Foyer] + tab 0 [FilmsScreen]"
+    assert walker.touch("Tonight") == "[Foyer] + tab 0 [FilmsScreen, ShowingsScreen]"
+    walker.do("back")
+    assert walker.do("selectTab", index=1) == "[Foyer] + tab 1 SnacksScreen"
+    walker.do("selectTab", index=0)
+    assert walker.touch("Leave") == "[Foyer]"
+    result = walker.touch("Basket")
+    if side == "after":
+        assert result == "[Foyer, BasketScreen]"
+        assert walker.touch("Check out") == "[Foyer, BasketScreen] + CheckoutScreen"
+        assert injected(walker, "CheckoutScreen") >= {"order", "basket"}
+        assert walker.touch("Not now") == "[Foyer, BasketScreen]"
+    else:
+        assert crashed(walker)["message"].startswith("No ObservableObject of type Basket found.")
+        crashes_at(walker, "BasketScreen.swift", 5)
 
 
 def made_favourites(walker: Walker) -> list[str]:

@@ -85,7 +85,7 @@ def test_graphs_are_those_of_the_graph_command(form: str) -> None:
 def test_one_of_several_apps_is_chosen_by_name(tmp_path: Path) -> None:
     result = export(EXAMPLES, "--format", "svg")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.endswith("notes-after, notes-before; choose one with --flow\n")
+    assert result.stderr.endswith("tickets-after, tickets-before; choose one with --flow\n")
     assert export(EXAMPLES, "--format", "svg", "--flow", "items-before").stdout.startswith("<?xml")
     assert export(EXAMPLES, "--format", "svg", "--flow", "gone").returncode == 2
 

@@ -50,7 +50,7 @@ def test_what_happens_is_counted(server: Server) -> None:
         assert grown["sceneflow_participants"] == 1
         client.call("rooms.close", room=room.room)
         assert metrics(server)["sceneflow_rooms"] == before["sceneflow_rooms"]
-    assert during["sceneflow_flows"] == 10
+    assert during["sceneflow_flows"] == 14
     assert 1_000_000 < during["process_memory_usage_bytes"] < 1 << 32
     assert during["process_open_file_descriptor_count"] > 3
     assert during["process_cpu_time_seconds_total"] >= 0 and during["target_info"] == 1

@@ -21,9 +21,9 @@ class Walker:
         root = self.room.state["root"]
         return self._describe(root) if root else "nothing"
 
-    def do(self, verb: str, **fields: Any) -> str:
+    def do(self, do: str, **fields: Any) -> str:
         """Does something and says what is there afterwards."""
-        self.last = self.room.act(verb, **fields)
+        self.last = self.room.act(do, **fields)
         return str(self)
 
     def touch(self, title: str) -> str:
@@ -34,9 +34,14 @@ class Walker:
             for trigger in item.get("actions", [])
             if title.lower() in self._names(item)
         ]
-        assert found, f"nothing on screen is called '{title}': {self._all_names()}"
-        instance, item, trigger = found[-1]
-        return self._send(instance, item, trigger)
+        if found:
+            instance, item, trigger = found[-1]
+            return self._send(instance, item, trigger)
+        # A view of SwiftUI has no wireframe: its buttons are methods.
+        listed = self.client.call("rooms.actions", room=self.room.room)["actions"]
+        calls = [entry["action"] for entry in listed if entry["action"].get("method") == title]
+        assert calls, f"nothing on screen is called '{title}': {self._all_names()}"
+        return self.do(**calls[0])
 
     def select_row(self, accessory: bool = False) -> str:
         """Selects the first row that leads somewhere, or taps its accessory."""

@@ -67,6 +67,16 @@ struct ExampleFindingsTests {
                 "property-injection Notes/NoteViewController.swift:7",
             ]
         ),
+        Expected(
+            app: "Plants",
+            faults: ["nil-dependency Plants/PlantViewController.swift:19"],
+            notes: [
+                "property-injection Plants/CareViewController.swift:6",
+                "property-injection Plants/PlantViewController.swift:6",
+                "property-injection Plants/PlantViewController.swift:8",
+            ]
+        ),
+        Expected(app: "Tickets", faults: ["crash Tickets/BasketScreen.swift:5"], notes: []),
     ]
 
     private static let folder = CheckedFixture.folder.deletingLastPathComponent().deletingLastPathComponent()

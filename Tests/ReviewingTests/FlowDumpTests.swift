@@ -13,7 +13,7 @@ struct FlowDumpTests {
         try Snapshot.expect(Examples.dump(path).text, named: "\(name).txt")
     }
 
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"], ["before", "after"])
+    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"], ["before", "after"])
     func `no two facts of an app have one key, and all are sorted`(_ app: String, _ side: String) throws {
         let flow = try Examples.flow("\(app)/\(side)")
         let facts = FlowDump(flow).facts

@@ -121,6 +121,20 @@ struct ExampleFaultTests {
             [.tap("Add")],
             at: ("AddItemViewController.swift", 14)
         ),
+        Forgotten(
+            "Plants",
+            "PlantListViewController",
+            "scene.plant = Plant.all[indexPath.row]",
+            [.row(nil)],
+            at: ("PlantViewController.swift", 16)
+        ),
+        Forgotten(
+            "Plants",
+            "PlantViewController",
+            "scene.plant = plant",
+            [.row(nil), .tap("Care")],
+            at: ("CareViewController.swift", 13)
+        ),
     ]
 
     @Test(arguments: Effort.cases(forgotten, oneIn: 3))
@@ -264,6 +278,20 @@ struct ExampleFaultTests {
             "AddItemViewController(coder: coder, store: store)",
             "AddItemViewController(coder: coder)",
             "unavailable-initializer"
+        ),
+        Argument(
+            "Plants",
+            "CareView",
+            "CareViewController(coder: coder, plant: plant)",
+            "CareViewController(coder: coder)",
+            "unavailable-initializer"
+        ),
+        Argument(
+            "Tickets",
+            "TrailerView",
+            "TrailerViewController(trailer: trailer)",
+            "TrailerViewController()",
+            "no-such-initializer"
         ),
     ]
 

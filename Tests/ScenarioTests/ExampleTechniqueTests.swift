@@ -142,5 +142,60 @@ struct ExampleTechniqueTests {
                 "UINavigationController rootViewController → AddItem: segueAction init(coder:store:) store",
             ]
         ),
+        Example(
+            path: "Plants/before",
+            edges: [
+                "UINavigationController rootViewController → PlantList: coder init(coder:)",
+                "PlantList showPlant → Plant: prepare init(coder:) plant, log",
+                "PlantList showThirstiest → Plant: prepare init(coder:) plant; missing log (viewDidLoad():19)",
+                "Plant showCare → Care: prepare init(coder:) plant",
+            ]
+        ),
+        Example(
+            path: "Plants/after",
+            edges: [
+                "UINavigationController rootViewController → PlantList: coder init(coder:)",
+                "PlantList row → PlantView: initializer init(plant:log:) plant, log",
+                "PlantList showThirstiest: → PlantView: initializer init(plant:log:) plant, log",
+                // Nothing tells that the button is always there: a branch may hide any view.
+                "PlantView Care → Care: creator init(coder:plant:) plant likely",
+            ]
+        ),
+        Example(
+            path: "Tickets/before",
+            edges: [
+                "launch → Foyer: initializer init(coordinator:) coordinator",
+                "Foyer showProgramme: → ProgrammeScreen: initializer init() likely",
+                "Foyer showBasket: → BasketScreen: initializer init() likely",
+                "ProgrammeScreen viewDidLoad → FilmsScreen: initializer init()",
+                "ProgrammeScreen viewDidLoad → FilmsScreen: initializer init() likely",
+                "ProgrammeScreen viewDidLoad → SnacksScreen: initializer init()",
+                "FilmsScreen About this film → FilmScreen: initializer init(film:) film likely",
+                "FilmsScreen Tonight → ShowingsScreen: initializer init(film:) film likely",
+                "FilmScreen Trailer → Trailer: initializer init(trailer:) trailer likely",
+                "FilmScreen Showings → ShowingsScreen: initializer init(film:) film likely",
+                "ShowingsScreen Add ticket → UIAlertController: initializer init(title:message:preferredStyle:) likely",
+                "BasketScreen Check out → CheckoutScreen: initializer init(order:) order likely",
+                "CheckoutScreen Pay → UIAlertController: initializer init(title:message:preferredStyle:) likely",
+            ]
+        ),
+        Example(
+            path: "Tickets/after",
+            edges: [
+                "launch → Foyer: initializer init(coordinator:) coordinator",
+                "Foyer showProgramme: → ProgrammeScreen: initializer init() likely",
+                "Foyer showBasket: → BasketScreen: initializer init(basket:) basket likely",
+                "ProgrammeScreen viewDidLoad → FilmsScreen: initializer init()",
+                "ProgrammeScreen viewDidLoad → FilmsScreen: initializer init() likely",
+                "ProgrammeScreen viewDidLoad → SnacksScreen: initializer init()",
+                "FilmsScreen About this film → FilmScreen: initializer init(film:) film likely",
+                "FilmsScreen Tonight → ShowingsScreen: initializer init(film:) film likely",
+                "FilmScreen Trailer → Trailer: initializer init(trailer:) trailer likely",
+                "FilmScreen Showings → ShowingsScreen: initializer init(film:) film likely",
+                "ShowingsScreen Add ticket → UIAlertController: initializer init(title:message:preferredStyle:) likely",
+                "BasketScreen Check out → CheckoutScreen: initializer init(order:basket:) order, basket likely",
+                "CheckoutScreen Pay → UIAlertController: initializer init(title:message:preferredStyle:) likely",
+            ]
+        ),
     ]
 }

@@ -17,7 +17,7 @@ struct StepMappingTests {
         .appending(path: "Docs/Examples")
 
     /// Walks an example through many states, and holds every step against the message's type.
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"], ["before", "after"])
+    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"], ["before", "after"])
     func `a step that is written by hand is what its type would have written, and so is its change`(
         _ example: String,
         _ side: String

@@ -177,7 +177,7 @@ struct SkeletonTests {
         #expect(!text.contains("import \\"))
     }
 
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"], ["before", "after"])
+    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"], ["before", "after"])
     func `walks through the examples parse in both forms`(_ app: String, _ side: String) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Docs/Examples/\(app)/\(side)")

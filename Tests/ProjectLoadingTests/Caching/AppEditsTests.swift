@@ -9,7 +9,7 @@ import WrittenApps
 
 /// Edits as people make them while they type, after each of which a session has to know what a fresh reading knows.
 struct AppEditsTests {
-    @Test(arguments: Effort.cases(["Contacts", "Dolls", "Images", "Items", "Notes"], oneIn: 2))
+    @Test(arguments: Effort.cases(["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"], oneIn: 2))
     func `after edits of an example app the session knows what a fresh reading knows`(name: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.removeItem(at: folder.url)

@@ -33,7 +33,7 @@ struct ProjectPackTests {
         return (try #require(ProjectPack.encode(project, restingOn: basis, stamp: Self.stamp)), project, basis)
     }
 
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"])
+    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"])
     func `an example is the same after it was kept`(name: String) throws {
         try Self.expectReturn(of: ProjectLoader().load(Folders.package.appending(path: "Docs/Examples/\(name)")))
     }

@@ -29,7 +29,7 @@ struct RevisionPackTests {
         RevisionPack.value(in: bytes, of: key, stamp: stamp)
     }
 
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"])
+    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes", "Plants", "Tickets"])
     func `the facts of an example are the same after they were kept`(name: String) throws {
         let example = Folders.package.appending(path: "Docs/Examples/\(name)")
         let dumps = try ProjectLoader().load(example).apps.map { FlowDump($0.flow) }

@@ -1,0 +1,5 @@
+/// A screen behind the list of films.
+enum FilmRoute: Hashable {
+    case film(Film)
+    case showings(Film)
+}
