@@ -11,6 +11,7 @@ package enum UIKitSelectors {
     /// The methods of controllers and of their delegates with selectors not derived from their Swift names.
     private static let overridden = decisions.merging([
         "unwind(for:towards:)": "unwindForSegue:towardsViewController:",
+        "allowedChildrenForUnwinding(from:)": "allowedChildViewControllersForUnwindingFromSource:",
         "tableView(_:didSelectRowAt:)": "tableView:didSelectRowAtIndexPath:",
         "tableView(_:accessoryButtonTappedForRowWith:)": "tableView:accessoryButtonTappedForRowWithIndexPath:",
         "collectionView(_:didSelectItemAt:)": "collectionView:didSelectItemAtIndexPath:",

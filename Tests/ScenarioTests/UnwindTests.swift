@@ -137,6 +137,30 @@ struct UnwindTests {
         app.expectAlive("T", "N", "F", "V")
     }
 
+    @Test(arguments: [
+        ("return []", "P"), ("return [children[0]]", "K"), ("return children.reversed()", "K"),
+        ("return super.allowedChildrenForUnwinding(from: source)", "K"),
+    ])
+    func `an override decides which children take part`(_ body: String, _ target: String) throws {
+        let override = """
+                override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+                    \(body)
+                }
+            """
+        var app = try Scenario(
+            Fixture(
+                "P",
+                .content("P", [.container("first", to: "K"), .container("second", to: "S")]),
+                .content("K"),
+                .content("S", [.button("bS", [.unwind("back:")])])
+            )
+            .swift("P", Self.answering("P", override)).swift("K", Self.answering("K"))
+        )
+        app.tap("bS")
+        app.expectOrder("\(target).asked(true)", "S.prepare", "\(target).back:")
+        app.expectNone("\(target == "P" ? "K" : "P").asked(\(target == "K"))")
+    }
+
     @Test func `T-86 where nobody has the action, nothing happens`() throws {
         var app = try Scenario(Self.stack)
         app.tap("bA")

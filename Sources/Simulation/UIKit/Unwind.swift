@@ -113,18 +113,24 @@ extension Run {
             try find(presented, selector, cause, &visited, &questions, depth: depth + 1)
             if questions.last?.answer == .yes { return }
         }
-        for child in allowedChildren(of: instance, cause.source) {
+        for child in try allowedChildren(of: instance, cause) {
             try find(child, selector, cause, &visited, &questions, depth: depth + 1)
             if questions.last?.answer == .yes { return }
         }
         questions.append(Question(instance: instance, answer: try canUnwind(instance, selector, cause)))
     }
 
-    /// Returns the children taking part: all but the one with the source in it, a stack from the top down (UNW-8).
-    private func allowedChildren(of instance: Int32, _ source: Int32) -> InstanceList {
-        let holding = holders(of: source)
+    /// Returns the children taking part: all but the one with the source in it, a stack from the top down, unless an
+    /// override allows others (UNW-8).
+    private mutating func allowedChildren(of instance: Int32, _ cause: Cause) throws(Crashed) -> InstanceList {
+        let holding = holders(of: cause.source)
         let children = state.offspring(of: instance).filter { !holding.contains($0) }
-        return state[instance].role == .navigation ? InstanceList(children.reversed()) : children
+        let usual = state[instance].role == .navigation ? InstanceList(children.reversed()) : children
+        guard let method = classEntry(of: instance).callback("allowedChildrenForUnwinding(from:)"),
+            case .list(let allowed)? = try run(method, on: instance, "UNW-8", cause: cause)?.kind
+        else { return usual }
+        // Others than its own children, and the branch with the source, cannot take part.
+        return InstanceList(allowed.map(\.instance).filter(children.contains))
     }
 
     /// The source and everything around it, through parents and presenters.
