@@ -64,6 +64,38 @@ struct HandedOverTests {
         #expect(app.found("early-outlet").map(\.severity) == severities)
     }
 
+    @Test(arguments: [("onDone?()", 0), ("", 1)])
+    func `a full screen that calls the closure that dismisses it is no dead end`(call: String, count: Int) throws {
+        let present = "<segue destination=\"panel\" kind=\"presentation\" modalPresentationStyle=\"fullScreen\" id=\"s1\"/>"
+        let button = "<action selector=\"done:\" destination=\"panel\" eventType=\"touchUpInside\" id=\"a2\"/>"
+        let app = try WrittenApp(
+            WrittenApp.home(button: present),
+            WrittenApp.controller(
+                "panel",
+                "PanelViewController",
+                view: WrittenApp.view("button", "close", call.isEmpty ? "" : button)
+            ),
+            files: [
+                "App.swift": """
+                import UIKit
+                @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+                class HomeViewController: UIViewController {
+                    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                        guard let panel = segue.destination as? PanelViewController else { return }
+                        panel.onDone = { [weak self] in self?.dismiss(animated: true) }
+                    }
+                }
+                class PanelViewController: UIViewController {
+                    var onDone: (() -> Void)?
+                    @IBAction func done(_ sender: Any) { \(call) }
+                }
+                """,
+                "Info.plist": Self.list,
+            ]
+        )
+        #expect(app.found("dead-end").count == count)
+    }
+
     @Test func `a split view with columns puts navigation controllers around what it holds`() throws {
         let app = try WrittenApp(
             """

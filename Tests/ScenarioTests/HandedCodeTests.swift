@@ -37,6 +37,17 @@ struct HandedCodeTests {
             "var onDone: (() -> Void)?; @objc func done() { onDone?() }", ["UINavigationController", "First"]
         ),
         (
+            """
+            @objc func go() {
+                let panel = Panel()
+                panel.modalPresentationStyle = .fullScreen
+                panel.onDone = { self.dismiss(animated: true) }
+                present(panel, animated: true)
+            }
+            """,
+            "var onDone: (() -> Void)?; @objc func done() { onDone?() }", ["UINavigationController", "First"]
+        ),
+        (
             "@objc func go() { let panel = Panel { [weak self] in self?.dismiss(animated: true) { self?.present(Login(), animated: true) } }; present(panel, animated: true) }",
             """
             let onDone: () -> Void
