@@ -13,7 +13,7 @@ extension RuleID {
     package static let likely: Set<Self> = [
         "DI18",
         "INJ-24", "INJ-32", "INJ-38", "INJ-39", "INJ-45", "INJ-49", "INJ-65", "INJ-72", "INJ-73",
-        "INST-14", "INST-15", "INST-16", "INST-27", "INST-41", "INST-56", "INST-62",
+        "INST-14", "INST-15", "INST-16", "INST-27", "INST-41", "INST-56", "INST-58", "INST-62",
         "LIFE-4", "LIFE-15", "LIFE-16", "LIFE-20", "LIFE-22", "LIFE-25", "LIFE-26", "LIFE-28", "LIFE-33",
         "N4", "N9", "N13",
         "NAV-5", "NAV-11", "NAV-12", "NAV-34", "NAV-35", "NAV-45", "NAV-53", "NAV-54", "NAV-55", "NAV-61",

@@ -75,4 +75,67 @@ struct ContainerSetupTests {
         }
         #expect(app.visible == ["Main", "First"])
     }
+
+    @Test(arguments: [
+        ("UITabBarController", "", "Main(); main.store = [1]", true),
+        ("UIViewController", "", "Main(); main.store = [1]", false),
+        (
+            "UITabBarController",
+            "init(_ store: [Int]) { self.store = store; super.init(nibName: nil, bundle: nil) }",
+            "Main([1])", false
+        ),
+        (
+            "UITabBarController",
+            "init(_ store: [Int]) { super.init(nibName: nil, bundle: nil); self.store = store }",
+            "Main([1])", true
+        ),
+    ])
+    func `a tab bar controller made by code loads its view before its properties are set`(
+        _ superclass: String,
+        _ initializer: String,
+        _ made: String,
+        _ crashes: Bool
+    ) throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let main = \(made)
+                    window?.rootViewController = main
+                    return true
+                }
+            }
+            class Main: \(superclass) {
+                var store: [Int]!
+                \(initializer)
+                required init?(coder: NSCoder) { super.init(coder: coder) }
+                \(initializer.isEmpty ? "init() { super.init(nibName: nil, bundle: nil) }" : "")
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    print(store.count)
+                }
+            }
+            """
+        )
+        #expect((app.state.crash != nil) == crashes)
+        let loading = app.step.events.first { $0.kind == .callback("viewDidLoad", animated: nil) }
+        #expect(loading?.rule == (superclass == "UITabBarController" ? "INST-58" : "INST-50"))
+    }
+
+    @Test func `a tab bar controller of a storyboard loads its view when it is shown`() throws {
+        let app = try Scenario(
+            Fixture("T", .tabs("T", ["A", "B"], class: "T"), .content("A"), .content("B"))
+                .swift(
+                    "T",
+                    """
+                    import UIKit
+                    class T: UITabBarController { override func viewDidLoad() { super.viewDidLoad() } }
+                    """
+                )
+        )
+        app.expectOrder("T.viewDidLoad", "A.viewDidLoad")
+        #expect(!app.step.events.contains { $0.rule == "INST-58" })
+    }
 }

@@ -27,7 +27,7 @@ struct ControllerListTests {
         )
         #expect(app.visible == ["Shell", "Home"])
         #expect(
-            app.step.summary == "The app was launched: Shell became the window's root, then Shell got its controllers."
+            app.step.summary == "The app was launched: Shell got its controllers, then Shell became the window's root."
         )
     }
 

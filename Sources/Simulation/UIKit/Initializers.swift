@@ -152,7 +152,18 @@ extension Run {
             setStyle(style, of: instance)
         }
         if signature == "init(rootViewController:)" { try adoptRoot(of: instance, arguments) }
+        try loadTabs(of: instance)
         return .undecoded
+    }
+
+    /// Loads the view of a tab bar controller made by code, within the initialiser of UIKit (INST-58).
+    ///
+    /// Nobody hears of it unless the app's class has code for it.
+    private mutating func loadTabs(of instance: Int32) throws(Crashed) {
+        guard state[instance].role == .tabs else { return }
+        let entry = classEntry(of: instance)
+        guard ["loadView", "viewDidLoad"].contains(where: { entry.callback($0) != nil }) else { return }
+        try loadView(of: instance, "INST-58")
     }
 
     /// Gives an object the contents of its scene, as does `super.init(coder:)`.

@@ -132,7 +132,10 @@ extension Run {
     }
 
     /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).
-    mutating func loadView(of instance: Int32) throws(Crashed) {
+    /// - Parameters:
+    ///   - instance: the controller.
+    ///   - rule: the rule by which the view is loaded. The default is that it is asked for.
+    mutating func loadView(of instance: Int32, _ rule: RuleID = "INST-50") throws(Crashed) {
         guard !state[instance].flags.contains(.viewLoaded) else { return }
         if transitions.pendingChild.child == instance { enterScopes(.set) }
         let isWithin = limits.enterContent()
@@ -142,10 +145,10 @@ extension Run {
             throw trap("stack overflow: '\(name)' embeds itself without end", at: nil, on: instance, "SEG-60", .likely)
         }
         state[instance].flags.insert(.viewLoaded)
-        try call("loadView", on: instance, "INST-50")
+        try call("loadView", on: instance, rule)
         try connectOutlets(of: instance)
         try embedChildren(of: instance)
-        try call("viewDidLoad", on: instance, "INST-50")
+        try call("viewDidLoad", on: instance, rule)
         if state.index(of: instance) != nil, state[instance].role == .split { try adaptSplit(instance) }
     }
 
