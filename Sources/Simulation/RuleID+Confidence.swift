@@ -17,7 +17,7 @@ extension RuleID {
         "LIFE-4", "LIFE-15", "LIFE-16", "LIFE-20", "LIFE-22", "LIFE-25", "LIFE-26", "LIFE-28", "LIFE-33",
         "N4", "N9", "N13",
         "NAV-5", "NAV-11", "NAV-12", "NAV-34", "NAV-35", "NAV-45", "NAV-53", "NAV-54", "NAV-55", "NAV-61",
-        "OBJ-1", "OBJ-10", "OBJ-16",
+        "OBJ-1", "OBJ-10", "OBJ-16", "OBJ-18",
         "SEG-4", "SEG-5", "SEG-6", "SEG-12", "SEG-13", "SEG-43", "SEG-44", "SEG-46", "SEG-48", "SEG-64", "SEG-83",
         "SEG-85", "SEG-87", "SEG-88",
         "SPL-3", "SPL-5", "SPL-6", "SPL-8",

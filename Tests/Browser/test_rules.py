@@ -47,6 +47,7 @@ def test_the_neighbours_and_the_rules_that_a_rule_names_lead_on(page: Page, url:
     expect(title).to_be_focused()
     panel(page).get_by_role("button", name=re.compile("^INST-1 ")).click()
     expect(title).to_contain_text("INST-1 ")
+    panel(page).get_by_role("button", name=re.compile("^OBJ-18 ")).click()
     panel(page).get_by_role("button", name=re.compile("^OBJ-17 ")).click()
     panel(page).get_by_role("button", name="SEG-48", exact=True).click()
     expect(title).to_have_text("SEG-48 Popovers on an iPhone")

@@ -63,6 +63,39 @@ struct ChildTests {
         #expect(app.visible == ["Root", "Child"])
     }
 
+    @Test(arguments: [
+        ("", true), ("child.title = \"x\"; child.view.frame = view.bounds", true), ("addChild(child)", false),
+        ("shown = child", false), ("all.append(child)", false), ("add(child)", false),
+        ("onTap = { child.title = \"x\" }", false),
+    ])
+    func `a controller whose view alone is added is released at once`(_ line: String, _ isGone: Bool) throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Root()"))
+            class Root: UIViewController {
+                var shown: UIViewController?
+                var all: [UIViewController] = []
+                var onTap: (() -> Void)?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let child = Child()
+                    view.addSubview(child.view)
+                    \(line)
+                }
+                private func add(_ child: UIViewController) { addChild(child) }
+            }
+            class Child: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad() }
+            }
+            """
+        )
+        let loaded = app.step.events.count { $0.kind == .callback("viewDidLoad", animated: nil) }
+        let gone = app.step.events.filter { $0.kind == .deinitialize }
+        #expect(loaded == 2)
+        #expect(gone.count == (isGone ? 1 : 0))
+        #expect(app.visible == (isGone ? ["Root"] : ["Root", "Child"]))
+    }
+
     @Test(arguments: ["swap(to: Login())", "replace()"])
     func `a child that code removes disappears and is released`(call: String) throws {
         var app = try Launched(

@@ -293,6 +293,7 @@ extension BodyReader {
     mutating func value(of statements: [Statement]) -> Operand {
         let caller = code.beginFunction()
         scope.assigned = AssignedNames.of(statements)
+        scope.body = statements
         let result = scope.result
         run(statements, returnsValue: true)
         let (instructions, last) = code.endFunction(caller)

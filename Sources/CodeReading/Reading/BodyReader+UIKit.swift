@@ -270,7 +270,8 @@ extension BodyReader {
         return operand
     }
 
-    /// `addSubview(child.view)`: the child is shown in its parent's view, be it added as a child or not.
+    /// `addSubview(child.view)`: the child is shown in its parent's view, be it added as a child or not; one that nothing
+    /// holds is gone at the end of the body (OBJ-18).
     mutating func embedView(
         of controller: SourceExpression,
         in owner: Operand,
@@ -283,6 +284,10 @@ extension BodyReader {
             controllers.embed(child.value)
         else {
             absorb(child, at: expression.position)
+            return .void
+        }
+        if let name = controller.plainName, LooseController.isNamed(name, in: scope.body) {
+            emit(.loadView(child.value), at: expression.position, reading: max(.likely, child.reading))
             return .void
         }
         emit(

@@ -63,6 +63,7 @@ struct BodyReader {
     /// Reads a whole body.
     mutating func body(of statements: [Statement], parameters: [Method.Parameter]) -> ReadBody {
         scope.assigned = AssignedNames.of(statements)
+        scope.body = statements
         if role.isLaunching { readWindows() }
         run(statements, returnsValue: scope.result != nil)
         var pruning = Pruning()

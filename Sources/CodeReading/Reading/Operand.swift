@@ -209,6 +209,8 @@ struct Scope {
     var isInitialValue = false
     /// The local names assigned to anywhere in the body.
     var assigned: Set<String> = []
+    /// The body of the function or closure.
+    var body: [Statement] = []
     /// The result type of the function.
     package var result: TypeName?
     /// The number of enclosing loops and switches within the function.

@@ -132,3 +132,11 @@ struct ExpressionWalk {
         }
     }
 }
+
+extension [Statement] {
+    /// Visits the expressions of the statements, outer ones before those inside of them.
+    /// - Parameter visit: receives each expression, and returns true to visit those inside of it as well.
+    package func visitExpressions(_ visit: @escaping (SourceExpression) -> Bool) {
+        ExpressionWalk(visit: visit).walk(self)
+    }
+}
