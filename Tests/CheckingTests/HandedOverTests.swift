@@ -66,7 +66,8 @@ struct HandedOverTests {
 
     @Test(arguments: [("onDone?()", 0), ("", 1)])
     func `a full screen that calls the closure that dismisses it is no dead end`(call: String, count: Int) throws {
-        let present = "<segue destination=\"panel\" kind=\"presentation\" modalPresentationStyle=\"fullScreen\" id=\"s1\"/>"
+        let present =
+            "<segue destination=\"panel\" kind=\"presentation\" modalPresentationStyle=\"fullScreen\" id=\"s1\"/>"
         let button = "<action selector=\"done:\" destination=\"panel\" eventType=\"touchUpInside\" id=\"a2\"/>"
         let app = try WrittenApp(
             WrittenApp.home(button: present),

@@ -257,9 +257,16 @@ struct InstructionReaderTests {
 
     @Test func `a view that is put into another shows its controller, once`() throws {
         #expect(
-            try run("let child = Detail(); view.addSubview(child.view)") == """
+            try run("let child = Detail(); view.addSubview(child.view); keep(child)") == """
                 v0 = Detail.init()()
                 likely embed v0 from self
+                """
+        )
+        // Nothing holds the controller.
+        #expect(
+            try run("let child = Detail(); view.addSubview(child.view)") == """
+                v0 = Detail.init()()
+                likely loadView v0
                 """
         )
         #expect(

@@ -393,6 +393,7 @@ extension BodyReader {
         guard sources.isController(type) || owner.value == .current else { return false }
         if assignPages(name, of: owner, target, value) { return true }
         if assignPageSource(name, of: owner, value, at: target.position) { return true }
+        readTurns(name, of: owner, target, value)
         switch AssignedProperty(rawValue: name) {
         case .tabs where !sources.isKind(type, of: "UITabBarController"),
             .selectedTab where !sources.isKind(type, of: "UITabBarController"):

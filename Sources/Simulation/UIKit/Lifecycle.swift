@@ -135,6 +135,7 @@ extension Run {
     /// - Parameters:
     ///   - instance: the controller.
     ///   - rule: the rule by which the view is loaded. The default is that it is asked for.
+    /// - Throws: `Crashed` if the app's code ends the app.
     mutating func loadView(of instance: Int32, _ rule: RuleID = "INST-50") throws(Crashed) {
         guard !state[instance].flags.contains(.viewLoaded) else { return }
         if transitions.pendingChild.child == instance { enterScopes(.set) }
