@@ -167,6 +167,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: ConstraintSolving
+        .target(name: "ConstraintSolving", swiftSettings: strict),
+        .testTarget(
+            name: "ConstraintSolvingTests",
+            dependencies: ["Chance", "ConstraintSolving"],
+            swiftSettings: strict
+        ),
+
         // MARK: Diagnostics
         .target(name: "Diagnostics", dependencies: ["Packing"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
