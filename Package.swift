@@ -107,6 +107,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: AutoLayout
+        .target(
+            name: "AutoLayout",
+            dependencies: ["ConstraintSolving", "InterfaceBuilder"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AutoLayoutTests",
+            dependencies: ["AutoLayout", "Chance", "InterfaceBuilder"],
+            swiftSettings: strict
+        ),
+
         // MARK: Checking
         .target(
             name: "Checking",

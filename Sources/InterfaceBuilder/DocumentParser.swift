@@ -68,10 +68,18 @@ package struct DocumentParser: Sendable {
     /// The resource limits of a document.
     package var limits: Limits
 
+    /// True to keep the constraints of views as elements.
+    ///
+    /// The default is false: the flow does without them, and they are a third of every document.
+    package var keepsConstraints: Bool
+
     /// Creates a parser.
-    /// - Parameter limits: the resource limits of a document.
-    package init(limits: Limits = Limits()) {
+    /// - Parameters:
+    ///   - limits: the resource limits of a document.
+    ///   - keepsConstraints: true to keep the constraints of views as elements. The default is false.
+    package init(limits: Limits = Limits(), keepsConstraints: Bool = false) {
         self.limits = limits
+        self.keepsConstraints = keepsConstraints
     }
 
     /// Parses one file.
@@ -123,7 +131,7 @@ package struct DocumentParser: Sendable {
             var positions = PositionFinder(bytes)
             return ElementTree(failure: (.tooManyAttributes, positions.position(at: tag)))
         }
-        return ElementReader.read(bytes, limits: limits) { root in
+        return ElementReader.read(bytes, limits: limits, keepsConstraints: keepsConstraints) { root in
             InterfaceBuilderDocument.Runtime(root: root)?.isRead == true
         }
     }

@@ -4,8 +4,8 @@ import Testing
 /// Nothing below the rooms may look at a clock, at chance, or at the environment.
 struct DeterminismTests {
     private static let pure: Set = [
-        "Diagnostics", "Injection", "InterfaceBuilder", "Packing", "Publishing", "Reviewing", "SceneFlow", "Simulation",
-        "TestSkeletons", "UIKitFacts",
+        "AutoLayout", "ConstraintSolving", "Diagnostics", "Injection", "InterfaceBuilder", "Packing", "Publishing",
+        "Reviewing", "SceneFlow", "Simulation", "TestSkeletons", "UIKitFacts",
     ]
 
     private final class Visitor: SyntaxVisitor {
