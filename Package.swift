@@ -526,6 +526,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "AutoLayout",
                 "Checking",
                 "Diagnostics",
                 "HostSystem",

@@ -1098,6 +1098,7 @@ export type Results = {
     "rooms.whatIf": WhatIf;
     "rules.get": Rule;
     "scenes.document": SceneDocument;
+    "scenes.layout": Wireframe;
     "scenes.wireframe": Wireframe;
     "sources.lines": {
         file: string;

@@ -1,3 +1,4 @@
+import AutoLayout
 import Publishing
 import SceneDocs
 import SceneFlow
@@ -15,6 +16,7 @@ final class ServedBuild: Sendable {
     private let simulator: Simulator
     private let configuration: SceneFlow.BuildConfiguration
     private let scenes: [String: SceneFlow.Scene.ID]
+    private let layouts = LayoutMemory()
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
     /// Prepares a build.
@@ -55,12 +57,38 @@ final class ServedBuild: Sendable {
     /// - Returns: the wireframe.
     func wireframe(_ scene: SceneFlow.Scene.ID) -> Encoded<Wireframe> {
         if let known = wireframes.withLock({ $0[scene] }) { return known }
-        let actions = simulator.codeActions(of: scene, in: configuration)
-        let buttons = simulator.alertActions(of: scene, in: configuration)
-        let wireframe = Encoded(
-            WireframeMapping(scene, in: flow, codeActions: actions, alertActions: buttons).wireframe
-        )
+        let wireframe = Encoded(mapping(of: scene).wireframe)
         wireframes.withLock { $0[scene] = wireframe }
         return wireframe
+    }
+
+    /// A scene as it is drawn on a screen of another size.
+    ///
+    /// Parses the scene's document when it is first asked for. Call it only on threads allowed to block.
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - space: the space of its view.
+    ///   - read: returns the bytes of a file, or nil.
+    /// - Returns: the wireframe; that of Interface Builder's canvas if the document does not lay out the scene.
+    func wireframe(
+        _ scene: SceneFlow.Scene.ID,
+        in space: LayoutEnvironment,
+        reading read: (String) -> [UInt8]?
+    ) -> Encoded<Wireframe> {
+        if let known = layouts[scene, space] { return known }
+        guard let laidOut = layouts.layOut(flow[scene], in: space, reading: read) else { return wireframe(scene) }
+        let wireframe = Encoded(mapping(of: scene, as: laidOut).wireframe)
+        layouts.store(wireframe, of: scene, in: space)
+        return wireframe
+    }
+
+    private func mapping(of scene: SceneFlow.Scene.ID, as laidOut: SceneFlow.Scene? = nil) -> WireframeMapping {
+        WireframeMapping(
+            scene,
+            as: laidOut,
+            in: flow,
+            codeActions: simulator.codeActions(of: scene, in: configuration),
+            alertActions: simulator.alertActions(of: scene, in: configuration)
+        )
     }
 }

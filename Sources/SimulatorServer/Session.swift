@@ -293,6 +293,7 @@ package actor Session {
         case RoomsWhatIfRequest.method: try await whatIf(envelope.decode(), id)
         case RulesGetRequest.method: try getRule(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
+        case ScenesLayoutRequest.method: try await getLayout(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
         case SourcesLinesRequest.method: try await getLines(envelope.decode(), id)
         case SourcesViewRequest.method: try await getView(envelope.decode(), id)

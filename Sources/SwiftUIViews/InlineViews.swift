@@ -204,7 +204,7 @@ private struct Extraction {
                     closure.body = screens(closure.body, role.word, inner, depth + 1)
                 } else if name == "TabView", !isPaged, isFirst {
                     closure.body = each(closure.body, inner, depth + 1) { $0.tab($1, $2, depth + 1) }
-                } else if name == "Tab" {
+                } else if name == "Tab", argument.label != "label" {
                     closure.body = screens(closure.body, "tab", inner, depth + 1)
                 } else if isRoot, isFirst, ViewForm.isTransparent(name, closure.body) {
                     closure.body = root(closure.body, inner, depth + 1)

@@ -9,7 +9,7 @@ package enum Messages {
     /// The number of additions to the newest version of the protocol.
     ///
     /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
-    package static let minorVersion = 4
+    package static let minorVersion = 5
 
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
@@ -47,6 +47,7 @@ package enum Messages {
         RoomsWhatIfRequest.self,
         RulesGetRequest.self,
         ScenesDocumentRequest.self,
+        ScenesLayoutRequest.self,
         ScenesWireframeRequest.self,
         SourcesLinesRequest.self,
         SourcesViewRequest.self,

@@ -63,6 +63,7 @@ def parameters(
         "rooms.seek": {**of_room, "seq": 1},
         "rooms.whatIf": {**of_room, "change": {"deploymentTarget": "15.0"}},
         "rules.get": {"id": "NAV-30"},
+        "scenes.layout": {"flow": FLOW, "scene": scene, "size": {"width": 320, "height": 568}},
         "sources.lines": {"flow": FLOW, "file": file, "from": 1, "to": 2},
         "sources.view": {"flow": FLOW, "scene": scene, "view": scene.split("/")[1]},
     }

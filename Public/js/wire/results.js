@@ -61,6 +61,7 @@
  *   "rooms.whatIf": WhatIf,
  *   "rules.get": Rule,
  *   "scenes.document": SceneDocument,
+ *   "scenes.layout": Wireframe,
  *   "scenes.wireframe": Wireframe,
  *   "sources.lines": {file: string, lines: SourceLine[], total: number},
  *   "sources.view": ViewDescription,

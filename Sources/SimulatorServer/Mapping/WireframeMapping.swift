@@ -15,16 +15,18 @@ struct WireframeMapping {
     /// Creates a mapping.
     /// - Parameters:
     ///   - id: the scene.
+    ///   - laidOut: the scene with other frames. The default is the scene as it is.
     ///   - flow: its app.
     ///   - codeActions: the methods of the scene that only code sets off.
     ///   - alertActions: the methods that the buttons of its alerts run.
     init(
         _ id: SceneFlow.Scene.ID,
+        as laidOut: SceneFlow.Scene? = nil,
         in flow: SceneFlow.Flow,
         codeActions: [String],
         alertActions: [String]
     ) {
-        let scene = flow[id]
+        let scene = laidOut ?? flow[id]
         self.scene = scene
         self.triggers = TriggerIndex(id, in: flow)
         var embedded: [String: String] = [:]
