@@ -204,6 +204,7 @@ const intents = {
     rename: (detail) => collaboration.do((it) => it.rename(detail)),
     share: () => collaboration.do((it) => it.share()),
     takeOver: () => collaboration.do((it) => it.takeOver()),
+    layout: ({ scene, size, insets }) => void sceneDetails.layOut(scene, size, insets),
     leaveStage: () => leaveStage(),
     tryAgain: () => void run.tryAgain(),
     showDifference: ({ isShown }) => comparison.show(isShown),

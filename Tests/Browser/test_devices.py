@@ -89,3 +89,41 @@ def test_a_text_that_nearly_fits_is_not_cut(page: Page, tmp_path: Path) -> None:
         expect(text.first).to_have_attribute("style", re.compile(r"font-size: calc\("))
         assert text.first.evaluate("(text) => text.scrollWidth <= text.clientWidth + 2")
         expect(text.last).to_have_attribute("style", re.compile(r"font-size: 17px"))
+
+
+#: A button of a fixed width, in the middle. Without its constraints, it would fill another width.
+CONSTRAINED = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" initialViewController="home">
+<scenes><scene sceneID="s1"><objects>
+<viewController id="home" sceneMemberID="viewController"><view key="view" id="v1">
+<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+<subviews>
+<button translatesAutoresizingMaskIntoConstraints="NO" id="b1"><rect key="frame" x="37.5" y="60" width="300" height="50"/>
+<state key="normal" title="Start"/><constraints><constraint firstAttribute="width" constant="300" id="c1"/>
+<constraint firstAttribute="height" constant="50" id="c2"/></constraints></button>
+</subviews><constraints>
+<constraint firstItem="b1" firstAttribute="centerX" secondItem="v1" secondAttribute="centerX" id="c3"/>
+<constraint firstItem="b1" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="40" id="c4"/>
+</constraints><viewLayoutGuide key="safeArea" id="safe"/></view></viewController>
+</objects></scene></scenes>
+</document>
+"""
+
+
+def test_another_device_lays_out_the_scene_from_its_constraints(page: Page, tmp_path: Path) -> None:
+    page.set_default_timeout(15_000)
+    (tmp_path / "Main.storyboard").write_text(CONSTRAINED)
+    with serving(tmp_path) as url:
+        page.goto(url)
+        button = page.locator('.device-screen [data-view="b1"]')
+        expect(button).to_have_css("left", "37.5px")
+        picker = page.get_by_label("Device", exact=True).and_(page.locator("select"))
+        for device, left, top in [
+            ("820x1180", "260px", "60px"),
+            ("430x932", "65px", "87px"),
+            ("667x375", "183.5px", "40px"),
+        ]:
+            picker.select_option(device)
+            expect(button).to_have_css("left", left)
+            expect(button).to_have_css("width", "300px")
+            expect(button).to_have_css("top", top)

@@ -126,3 +126,16 @@ test("a symbol is drawn by the longest name that is known", () => {
     assert.equal(glyphFor("nothing.like.it"), undefined);
     assert.equal(glyphFor("constructor"), undefined);
 });
+
+test("the layout of a scene has a key of its own for each size and each covered edge", () => {
+    const size = { width: 375, height: 667 };
+    const keys = [
+        wireframe.layoutKey("Main/a", size, { top: 20, bottom: 0 }),
+        wireframe.layoutKey("Main/b", size, { top: 20, bottom: 0 }),
+        wireframe.layoutKey("Main/a", { width: 667, height: 375 }, { top: 20, bottom: 0 }),
+        wireframe.layoutKey("Main/a", size, { top: 64, bottom: 0 }),
+        wireframe.layoutKey("Main/a", size, { top: 20, bottom: 49 }),
+        "Main/a",
+    ];
+    assert.equal(new Set(keys).size, keys.length);
+});

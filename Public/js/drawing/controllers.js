@@ -269,7 +269,10 @@ function drawContent(node, size, insets, drawing, depth) {
                 : drawController(child, inside, { top: 0, bottom: 0 }, drawing, depth + 1);
         },
     };
-    const view = { ...wireframe.view, frame: rootFrame(wireframe) };
+    const isOwnSize = size.width === wireframe.size.width && size.height === wireframe.size.height;
+    const laidOut = isOwnSize ? null : drawing.layout(node.scene, size, insets);
+    const shown = laidOut ?? wireframe;
+    const view = { ...(shown.view ?? wireframe.view), frame: rootFrame(shown) };
     append(element, [drawView(view, [0, 0, size.width, size.height], context)]);
     return element;
 }

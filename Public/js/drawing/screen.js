@@ -19,6 +19,8 @@ import { words } from "../words/words.js";
  * @property {AppState} app
  * @property {Size} size the device's size in points
  * @property {(scene: string) => Wireframe|null} wireframe returns null while loading
+ * @property {(scene: string, size: Size, insets: Insets) => Wireframe|null} layout lays a scene out for
+ *     another size than its own; returns null while loading
  * @property {((action: Action) => void)|null} act null for a screen without touch
  * @property {(scene: string) => string} titleOf
  */

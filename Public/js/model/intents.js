@@ -49,6 +49,7 @@
  * @property {{place: import("../input/viewPointing.js").ViewPlace, isPinned: boolean}} inspectView
  * @property {Plain} keepRun
  * @property {Plain} leaveBranch
+ * @property {{scene: string, size: import("../wire/messages.js").Size, insets: {top: number, bottom: number}}} layout
  * @property {Plain} leaveStage
  * @property {{seq: number}} lookAtStep
  * @property {{command: "fit"|"foldAll"|"unfoldAll"}} map

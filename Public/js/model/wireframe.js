@@ -138,6 +138,17 @@ export function rowsOf(section) {
 }
 
 /**
+ * Returns the key of a scene's wireframe for another size, beside those of the scenes.
+ * @param {string} scene
+ * @param {import("../wire/messages.js").Size} size
+ * @param {{top: number, bottom: number}} insets
+ * @returns {string}
+ */
+export function layoutKey(scene, { width, height }, { top, bottom }) {
+    return `${scene} ${width}x${height} ${top} ${bottom}`;
+}
+
+/**
  * Returns a view's frame after its parent's size changed, as if Interface Builder had set flexible
  * margins.
  *

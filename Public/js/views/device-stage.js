@@ -33,13 +33,16 @@ import { scopeTone } from "../model/scopeNames.js";
 import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
 import { titleOf } from "../model/selectors.js";
+import { layoutKey } from "../model/wireframe.js";
 import { drawWaiting } from "../drawing/placeholders.js";
 import { append, make } from "../support/dom.js";
 import { restoreScroll, scrollPositions } from "../support/scrolling.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../drawing/controllers.js").Insets} Insets */
 /** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").Size} Size */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 const flashMs = 900;
@@ -83,7 +86,7 @@ export class DeviceStage extends StoreView {
     update(state, previous) {
         const app = appState(state);
         const isSameScreen = previous !== null && app === appState(previous) &&
-            hasSameWireframes(state, previous) && state.flow === previous.flow &&
+            hasSameWireframes(state, previous, this.#layouts) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
             state.collaboration === previous.collaboration &&
             state.room?.you === previous.room?.you &&
@@ -145,6 +148,8 @@ export class DeviceStage extends StoreView {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
+    /** The keys of the layouts on the screen. @type {Set<string>} */
+    #layouts = new Set();
 
     /** The step performed with stubs for everything missing. @type {Step|null} */
     #resolved = null;
@@ -198,10 +203,12 @@ export class DeviceStage extends StoreView {
         const isFocusInside = screen.contains(document.activeElement);
         const before = screen.firstElementChild;
         const scrolled = scrollPositions(before);
+        this.#layouts.clear();
         const after = drawScreen({
             app,
             size: this.#points,
             wireframe: (scene) => this.#wireframe(scene),
+            layout: (scene, size, insets) => this.#layout(scene, size, insets),
             act: app.status === "running" ? (action) => this.#act(action) : null,
             titleOf: (scene) => titleOf(flow, scene),
         });
@@ -255,6 +262,21 @@ export class DeviceStage extends StoreView {
         const entry = this.state.wireframes[scene];
         if (entry === undefined) {
             this.want("wireframe", { scene });
+        }
+        return entry?.status === "loaded" ? entry.value : null;
+    }
+
+    /**
+     * @param {string} scene
+     * @param {Size} size
+     * @param {Insets} insets
+     */
+    #layout(scene, size, insets) {
+        const key = layoutKey(scene, size, insets);
+        const entry = this.state.wireframes[key];
+        this.#layouts.add(key);
+        if (entry === undefined) {
+            this.want("layout", { scene, size, insets });
         }
         return entry?.status === "loaded" ? entry.value : null;
     }
@@ -415,10 +437,11 @@ function causeOf(flow, { crash }, step) {
  * Returns true if the screen's wireframes are unchanged. Others may have been loaded for the map.
  * @param {PageState} state
  * @param {PageState} previous
+ * @param {Set<string>} layouts the keys of the layouts on the screen
  */
-function hasSameWireframes(state, previous) {
+function hasSameWireframes(state, previous, layouts) {
     return state.wireframes === previous.wireframes ||
-        [...aliveScenes(appState(state))].every((scene) =>
+        [...aliveScenes(appState(state)), ...layouts].every((scene) =>
             state.wireframes[scene] === previous.wireframes[scene]
         );
 }
