@@ -54,7 +54,7 @@ enum CallCounter {
             case "(", "[", "{": depth += 1
             case ")", "]", "}":
                 if depth == 0 {
-                    if arguments == [""] || arguments[0].allSatisfy(\.isWhitespace) { return [] }
+                    if arguments.count == 1, arguments[0].allSatisfy(\.isWhitespace) { return [] }
                     let references = arguments.contains { $0.wholeMatch(of: #/\s*(\w+\s*:\s*)+/#) != nil }
                     return references ? nil : arguments.map(label)
                 }
