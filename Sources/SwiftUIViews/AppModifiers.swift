@@ -49,9 +49,9 @@ struct AppModifiers {
             case .member(let base?, let name) = callee.kind, !open.contains(name), base.isViewLike
         else { return nil }
         for (home, method) in methods[name] ?? [] {
-            guard let bound = Self.bind(arguments, to: method.parameters), let written = method.modified else {
-                continue
-            }
+            guard let bound = Self.bind(arguments, to: method.parameters), let written = method.modified,
+                !Self.repeatsClosure(bound, in: written)
+            else { continue }
             var inner = self
             inner.open.insert(name)
             let code = MovedCode(method.body ?? [], to: value.position)
@@ -61,6 +61,20 @@ struct AppModifiers {
             return Substitution(base: mapping.map(base), values: passed).applied(to: inner.mapping.map(body))
         }
         return nil
+    }
+
+    /// Returns true if the body of a modifier uses a closure passed to it more than once: code written in closures within
+    /// closures would double with each.
+    private static func repeatsClosure(_ bound: [String: SourceExpression], in body: SourceExpression) -> Bool {
+        var uses: [String: Int] = [:]
+        SourceMapping.visit(
+            [Statement(.expression(body), at: body.position)],
+            expression: { value in
+                guard let name = value.plainName, case .closure? = bound[name]?.kind else { return }
+                uses[name, default: 0] += 1
+            }
+        )
+        return uses.values.contains { $0 > 1 }
     }
 
     /// Returns the arguments by the names of the parameters; nil if the call is one of another function.

@@ -25,8 +25,8 @@ package struct HostedViews {
     /// The views made of parts of another one, by that one.
     private let extracted: [String: [TypeDeclaration]]
     let active: ([ConditionalClause]) -> ConditionalClause?
-    /// All parts of each view: those of its screens as well.
-    private var whole: [String: ViewContents] = [:]
+    /// The values that the code of each view sets.
+    private(set) var assignments = ViewAssignments()
     /// The parts of each view, and of the first window of each app.
     private(set) var contents: [String: ViewContents] = [:]
     /// The form of each view.
@@ -107,7 +107,7 @@ package struct HostedViews {
         lifting.add(to: &outer, from: read)
         movedNavigations = moves.places
         missing = EnvironmentObjects(all, among: table, apps: apps).missing
-        self.whole = whole
+        assignments = ViewAssignments(whole, among: table)
         contents = whole
         for name in forms.keys {
             // The parts of a screen are read as one with it.
@@ -215,48 +215,6 @@ package struct HostedViews {
         }
         return result
     }
-
-    /// Returns the paths of the values that a view's code sets, or that of the views to which it passes them; those that
-    /// the presentation of a value shows left out.
-    /// - Parameters:
-    ///   - view: the name of the view.
-    ///   - depth: the number of views around it. The default is 0.
-    /// - Returns: the paths, such as `isOpen` and `model.isOpen`.
-    func assignments(in view: String, depth: Int = 0) -> Set<String> {
-        guard let view = table.views[view], depth < Self.maximumPassing else { return [] }
-        var closing: [Position: Set<String>] = [:]
-        for item in contents[view.name]?.presentations ?? [] {
-            SourceMapping.visit(
-                item.content,
-                expression: { if table.made(by: $0) != nil { closing[$0.position, default: []].insert(item.flag) } }
-            )
-        }
-        let bodies =
-            (whole[view.name]?.code ?? []) + view.properties.flatMap { ($0.setter ?? []) + ($0.didSet ?? []) }
-            + view.methods.filter { !$0.givesView }.flatMap { $0.body ?? [] }
-        var found: Set<String> = []
-        SourceMapping.visit(
-            bodies,
-            statement: { statement in
-                if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
-            },
-            expression: { value in
-                guard case .call(let callee, let arguments) = value.kind else { return }
-                if case .member(let owner?, "toggle") = callee.kind, let path = owner.path { found.insert(path) }
-                guard let made = table.made(by: value), !made.view.isRepresentable else { return }
-                let passed = arguments.filter { argument in
-                    argument.value.path.map { closing[value.position]?.contains($0) != true } ?? false
-                }
-                guard !passed.isEmpty else { return }
-                let set = made.view.hasInitializers ? nil : assignments(in: made.view.name, depth: depth + 1)
-                found.formUnion(passed.filter { set?.contains($0.label) ?? true }.compactMap(\.value.path))
-            }
-        )
-        return found
-    }
-
-    /// The maximum number of views through which a binding is followed to the code that sets it.
-    private static let maximumPassing = 4
 
     /// Returns true if a view uses a closure passed to it in nothing but controls that call it.
     func isHandedOnly(_ name: String, in view: String) -> Bool {

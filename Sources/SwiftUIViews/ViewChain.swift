@@ -40,6 +40,12 @@ struct ViewChain {
     init(_ value: SourceExpression, among table: ViewTable) {
         var base = value
         var modifiers: [Modifier] = []
+        // `Home().erased`
+        while case .member(let inner?, let name) = base.kind, case .call = inner.kind, name.first?.isLowercase == true,
+            Self.endsInView(inner, table)
+        {
+            base = inner
+        }
         while modifiers.count < Self.maximumLength, case .call(let callee, let arguments) = base.kind,
             case .member(let inner?, let name) = callee.kind, Self.isView(inner), Self.isModifier(name, of: inner),
             !table.isGiven(base)
@@ -97,6 +103,17 @@ struct ViewChain {
 
     /// The name of a tab view without tabs, which shows pages; no view of the sources has it.
     private static let pages = "TabView of pages"
+
+    /// Returns true if a chain of calls begins with a view of the app.
+    private static func endsInView(_ value: SourceExpression, _ table: ViewTable) -> Bool {
+        var base = value
+        for _ in 0..<maximumLength {
+            if table.made(by: base) != nil { return true }
+            guard case .call(let callee, _) = base.kind, case .member(let inner?, _) = callee.kind else { return false }
+            base = inner
+        }
+        return false
+    }
 
     /// Returns true if a name may be that of a modifier; an app may write it with a capital letter.
     private static func isModifier(_ name: String, of value: SourceExpression) -> Bool {

@@ -310,7 +310,7 @@ extension ViewTable.View {
     func part(_ name: String) -> [Statement]? {
         if name == "body" { return nil }
         if let getter = properties.first(where: { $0.name == name })?.getter { return getter }
-        return methods.first { $0.name == name && $0.result?.text == "View" }?.body
+        return methods.first { $0.name == name && $0.givesView }?.body
     }
 }
 

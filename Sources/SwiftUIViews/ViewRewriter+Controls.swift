@@ -152,7 +152,7 @@ extension ViewRewriter {
 
     /// The presentations whose values belong to other objects: these may change them at any time.
     var changes: [Statement] {
-        let assigned = view.map { views.assignments(in: $0.name) } ?? []
+        let assigned = view.map { views.assignments[$0.name] } ?? []
         let shown = parts.presentations.compactMap { item -> Statement? in
             let source = SyntheticSource(at: item.position)
             let value = source.name("newValue")
@@ -161,7 +161,11 @@ extension ViewRewriter {
             if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
                 return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
             }
-            return observing(item.flag, item.isItem ? shown : [source.when(value, shown)], source)
+            let isThere = SourceExpression(
+                .infix(value, "!=", SourceExpression(.nothing, at: item.position)),
+                at: item.position
+            )
+            return observing(item.flag, [source.when(item.isItem ? isThere : value, shown)], source)
         }
         let pushed = parts.paths.flatMap { path in
             parts.destinations.compactMap { destination -> Statement? in
@@ -194,6 +198,7 @@ extension ViewRewriter {
         guard !open.contains(key), open.count < Self.maximumDepth else { return [] }
         var inner = self
         inner.open.insert(key)
+        if value.enumCase != nil { inner.chosen[destination.parameter] = value }
         return [source.declare(destination.parameter, TypeName(destination.type), value)]
             + inner.pushing(destination.content, source)
     }

@@ -13,6 +13,7 @@ extension ViewRewriter {
         var inner = self
         inner.open.insert(item.flag)
         var result: [Statement] = []
+        if item.isItem, let value, value.enumCase != nil { inner.chosen[item.parameter ?? "$0"] = value }
         if item.isItem, let value {
             let type = view?.stored(item.flag)?.type.map { TypeName($0.text) }
             result.append(source.declare(item.parameter ?? "$0", type, value))

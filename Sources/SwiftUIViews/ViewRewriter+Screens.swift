@@ -197,6 +197,10 @@ extension ViewRewriter {
                     otherwise: showing(otherwise, depth: depth + 1, isBranch: true, use)
                 )
             case .switch(let subject, let cases):
+                if let only = chosenBody(subject, cases) {
+                    result += showing(only, depth: depth + 1, isBranch: isBranch, use)
+                    continue
+                }
                 inner.kind = .switch(
                     map(subject),
                     cases.map { item in
@@ -240,7 +244,9 @@ extension ViewRewriter {
         let chain = ViewChain(value, among: views.table)
         let appearing = isBranch ? map(ViewBodyReader.appearing(chain.modifiers)) : []
         if let part = member(of: value) {
-            return showing(part, depth: depth + 1, isBranch: isBranch, use) + appearing
+            var inner = self
+            inner.chosen = chosen(in: chain.base)
+            return inner.showing(part, depth: depth + 1, isBranch: isBranch, use) + appearing
         }
         if ViewForm.stacks.contains(chain.base.viewFunction), let branch = chain.base.builders.first.flatMap(branch) {
             // A window's stack has no view of its own that could choose.

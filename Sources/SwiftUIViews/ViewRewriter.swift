@@ -11,6 +11,8 @@ struct ViewRewriter {
     var isApp = false
     /// The names that hold hosted views.
     var locals: Set<String>
+    /// The names that hold a value written as a case of an enum: `.details(id)`.
+    var chosen: [String: SourceExpression] = [:]
     /// The values whose presentations are being written, against recursion.
     var open: Set<String> = []
 

@@ -34,8 +34,8 @@ struct ViewTranslation {
         let isScreen = views.screens.contains(view.name)
         let rewriter = ViewRewriter(view, parts, views, isScreen: isScreen)
         var result = rewritten(type, rewriter)
-        result.properties.removeAll { $0.name == "body" || $0.getter != nil && $0.type?.text == "View" }
-        result.methods.removeAll { $0.result?.text == "View" }
+        result.properties.removeAll { $0.name == "body" || $0.getter != nil && $0.givesView }
+        result.methods.removeAll(where: \.givesView)
         guard type.kind == .struct else { return result }
         result.kind = .class
         let isContainer = isScreen && form?.isPlain == false

@@ -313,6 +313,47 @@ struct InlineScreenTests {
             taps: ["Show"],
             shows: "Other"
         ),
+        Example(
+            "a case with a value among the cases of a sheet",
+            """
+            enum Page: Identifiable { case other(Int), third; var id: Int { 1 } }
+            struct Start: View {
+                @State private var page: Page?
+                var body: some View {
+                    Button("Third") { page = .third }
+                    Button("Show") { page = .other(2) }
+                        .sheet(item: $page) { page in content(of: page) }
+                }
+                func content(of shown: Page) -> AnyView {
+                    switch shown {
+                    case .third: AnyView(Third())
+                    case .other(let number): Other().padding(CGFloat(number)).erased
+                    }
+                }
+            }
+            extension View { var erased: AnyView { AnyView(self) } }
+            """,
+            taps: ["Show"],
+            shows: "Other"
+        ),
+        Example(
+            "an item that a model takes away opens nothing",
+            """
+            class Model: ObservableObject {
+                @Published var item: Item?
+                func close() { item = nil }
+            }
+            struct Start: View {
+                @StateObject private var model = Model()
+                var body: some View {
+                    VStack { Button("Close") { model.close() }; Button("Show") { model.item = Item() } }
+                        .sheet(item: $model.item) { _ in Other() }
+                }
+            }
+            """,
+            taps: ["Close"],
+            shows: "Start"
+        ),
     ]
 
     @Test(arguments: examples)
