@@ -127,20 +127,30 @@ private struct Substitution {
         case .member(let owner?, "wrappedValue"):
             guard let name = owner.plainName, let binding = values[name] else { return nil }
             return binding.isBindingExpression ? binding.boundTarget : nil
-        case .call(let callee, let arguments) where arguments.isEmpty:
-            guard let name = callee.plainName, case .closure(let closure)? = values[name]?.kind, closure.body.count == 1
-            else { return nil }
-            return closure.body[0].viewExpression
+        case .call(let callee, let arguments):
+            guard let body = body(of: callee, arguments), body.count == 1 else { return nil }
+            return body[0].viewExpression
         default: return nil
         }
     }
 
     private func replacement(_ statement: Statement) -> [Statement]? {
-        guard let value = statement.viewExpression, case .call(let callee, let arguments) = value.kind,
-            arguments.isEmpty,
-            let name = callee.plainName, case .closure(let closure)? = values[name]?.kind
+        guard let value = statement.viewExpression, case .call(let callee, let arguments) = value.kind else {
+            return nil
+        }
+        return body(of: callee, arguments)
+    }
+
+    /// Returns the body of a closure passed to the modifier, with the arguments of its call; nil for any other call.
+    private func body(of callee: SourceExpression, _ arguments: [CallArgument]) -> [Statement]? {
+        guard let name = callee.plainName, case .closure(let closure)? = values[name]?.kind,
+            closure.parameters.count == arguments.count
         else { return nil }
-        return closure.body
+        let passed = zip(closure.parameters, arguments).map { ($0, mapping.map($1.value)) }
+        let names = Dictionary(passed) { first, _ in first }
+        // The code of a caller has a `self` of its own.
+        let inner = SourceMapping(expression: { if case .name(let name) = $0.kind { names[name] } else { nil } })
+        return names.isEmpty ? closure.body : inner.map(closure.body)
     }
 }
 

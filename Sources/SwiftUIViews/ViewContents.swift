@@ -312,7 +312,7 @@ struct ViewBodyReader {
             }
             for argument in arguments {
                 if name == ViewForm.splitView, ["content", "detail"].contains(argument.label) {
-                    detail(argument.value, selecting: Self.bindings(in: arguments, before: argument.label))
+                    detail(argument.value, selecting: bindings(in: arguments, before: argument.label))
                 } else {
                     if case .closure(let closure) = argument.value.kind { scope.add(closure, of: name, arguments) }
                     inside(argument.value, depth: depth)
@@ -333,13 +333,20 @@ struct ViewBodyReader {
         contents.add(.init(title: ViewForm.selection, action: selected, position: position))
     }
 
-    /// Returns the values that the columns before one are given as bindings.
-    private static func bindings(in arguments: [CallArgument], before label: String) -> Set<String> {
+    /// Returns the values that lists and views of the app in the columns before one are given as bindings.
+    private func bindings(in arguments: [CallArgument], before label: String) -> Set<String> {
         var found: Set<String> = []
         for argument in arguments.prefix(while: { $0.label != label }) {
             SourceMapping.visit(
                 [Statement(.expression(argument.value), at: argument.value.position)],
-                expression: { if $0.isBindingExpression, let path = $0.path { found.insert(path) } }
+                expression: { value in
+                    guard case .call(_, let passed) = value.kind else { return }
+                    let isList = value.viewFunction == "List"
+                    guard isList || table.made(by: value) != nil else { return }
+                    for item in passed where item.value.isBindingExpression && (!isList || item.label == "selection") {
+                        if let path = item.value.path { found.insert(path) }
+                    }
+                }
             )
         }
         return found

@@ -108,7 +108,7 @@ extension ViewRewriter {
             let source = SyntheticSource(at: button.position)
             var arguments = [
                 CallArgument("title", source.text(button.title)),
-                CallArgument("style", SourceExpression(.member(nil, "default"), at: item.position)),
+                CallArgument("style", SourceExpression(.member(nil, "default"), at: button.position)),
             ]
             if !button.body.isEmpty {
                 arguments.append(CallArgument("handler", source.closure(["_"], map(button.body))))

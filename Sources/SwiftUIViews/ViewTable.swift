@@ -100,7 +100,7 @@ struct ViewTable {
             guard var view = views[name] else { continue }
             let file = files[name] ?? ""
             func resolved(_ statements: [Statement]) -> [Statement] {
-                own.expanded(conditional.resolved(statements), in: file)
+                own.expanded(AssembledViews.resolved(conditional.resolved(statements)), in: file)
             }
             for number in view.properties.indices {
                 view.properties[number].getter = view.properties[number].getter.map(resolved)

@@ -297,6 +297,72 @@ struct InlineScreenTests {
             "Other"
         ),
         Example(
+            "a modifier of the app's own that passes an item to its content",
+            """
+            struct Frame<Content: View>: View {
+                @ViewBuilder let content: Content
+                var body: some View { VStack { content } }
+            }
+            extension View {
+                func framed<I: Identifiable, C: View>(item: Binding<I?>, @ViewBuilder content: @escaping (I) -> C) -> some View {
+                    fullScreenCover(item: item) { item in Frame { content(item) } }
+                }
+            }
+            struct Start: View {
+                @State private var item: Item?
+                var body: some View { Button("Show") { item = Item() }.framed(item: $item) { _ in Other() } }
+            }
+            """,
+            taps: ["Show"],
+            shows: "Other"
+        ),
+        Example(
+            "views that the branches of a builder assign",
+            """
+            enum Page { case other, third }
+            struct Start: View {
+                var body: some View {
+                    NavigationStack {
+                        NavigationLink("Go", value: Page.third)
+                            .navigationDestination(for: Page.self) { page in
+                                let view: AnyView
+                                switch page {
+                                case .other: view = AnyView(Other())
+                                case .third: view = AnyView(Third())
+                                }
+                                return view
+                            }
+                    }
+                }
+            }
+            """,
+            taps: ["Go"],
+            shows: "UINavigationController",
+            "Third"
+        ),
+        Example(
+            "a model beside the selection of a column",
+            """
+            class Model: ObservableObject { @Published var sheet: Item? }
+            struct Start: View {
+                @ObservedObject var model: Model
+                @State private var chosen: Int?
+                init() { model = Model() }
+                var body: some View {
+                    NavigationSplitView {
+                        List(selection: $chosen) { NavigationLink("First", value: 1) }
+                            .sheet(item: $model.sheet) { _ in Third() }
+                    } detail: {
+                        if let chosen, model.sheet == nil { Other() } else { Text("nothing") }
+                    }
+                }
+            }
+            """,
+            taps: [],
+            shows: "UINavigationController",
+            "Start"
+        ),
+        Example(
             "a view of a factory in a constant of a builder",
             """
             class Factory { func other() -> Other { Other() } }
@@ -377,6 +443,24 @@ struct InlineScreenTests {
             """
         )
         #expect(app.flow.classes.filter { $0.name.hasPrefix("Start") }.map(\.name).sorted() == ["Start", "Start page"])
+    }
+
+    @Test func `what a model opens is named after the value, not after a button of the alert`() throws {
+        let app = try launched(
+            """
+            class Model: ObservableObject { @Published var warns = false; func check() { warns = true } }
+            struct Start: View {
+                @StateObject private var model = Model()
+                var body: some View {
+                    Button("Check") { model.check() }
+                        .alert("Warning", isPresented: $model.warns) { Button("Confirm") { print("x") } }
+                }
+            }
+            """
+        )
+        let triggers = app.flow.navigations.map { "\($0.trigger)" }
+        #expect(triggers.contains { $0.contains("Model.warns") })
+        #expect(!triggers.contains { $0.contains("Confirm") })
     }
 
     @Test func `previews are no part of the app`() throws {
