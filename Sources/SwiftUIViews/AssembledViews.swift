@@ -19,7 +19,7 @@ enum AssembledViews {
 
     /// Returns the statements without the constant; nil if they have none.
     private static func inBranches(_ statements: [Statement]) -> [Statement]? {
-        guard statements.count > 2, let name = statements.last?.viewExpression?.plainName,
+        guard statements.count > 2, let name = statements.last?.viewExpression?.beginning,
             let place = statements.firstIndex(where: { statement in
                 if case .declare(name, let type?, nil) = statement.kind { type.isAnyView } else { false }
             })
@@ -32,5 +32,17 @@ enum AssembledViews {
             }
         )
         return statements[..<place] + mapping.map(Array(statements[(place + 1)..<(statements.count - 1)]))
+    }
+}
+
+extension SourceExpression {
+    /// The name that a chain of modifiers begins with: `view` of `view.padding()`.
+    fileprivate var beginning: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let base?, _): base.beginning
+        case .call(let callee, _): if case .member = callee.kind { callee.beginning } else { nil }
+        default: nil
+        }
     }
 }

@@ -330,7 +330,7 @@ struct InlineScreenTests {
                                 case .other: view = AnyView(Other())
                                 case .third: view = AnyView(Third())
                                 }
-                                return view
+                                return view.padding()
                             }
                     }
                 }
