@@ -2,8 +2,8 @@ internal import SwiftFacts
 
 /// A view made of a part of another one, as *Extract Subview* in Xcode makes it.
 ///
-/// What the part uses of the view around it is passed on: values as bindings, objects and constants as they are. Methods
-/// and computed properties are copied with what they use.
+/// The view around the part passes its values on as bindings, and its objects and constants as they are. Methods and
+/// computed properties are copied, together with the members that they use.
 struct ExtractedView {
     /// The declaration of the view.
     let declaration: TypeDeclaration
@@ -71,7 +71,8 @@ struct ExtractedView {
                 let wrapper = property.attributes.first { Self.values.contains(Self.plain(wrapper: $0)) }
                 if let closing = property.closing(at: position) {
                     pass(closing, source.closure([], [source.run(source.call(source.name(name)))]))
-                } else if property.attributes.contains(where: { Self.own.contains(Self.plain(wrapper: $0)) }) {
+                } else if property.attributes.contains(where: { ViewTable.ownValues.contains(Self.plain(wrapper: $0)) })
+                {
                     result.properties.append(copy)
                 } else if table.observes(property) {
                     copy.attributes = [Attribute("ObservedObject")]
@@ -99,11 +100,6 @@ struct ExtractedView {
 
     /// The wrappers of values that the view around it keeps, or is lent.
     private static let values: Set = ["Binding", "GestureState", "State"]
-    /// The wrappers of values that each view gets by itself.
-    private static let own: Set = [
-        "AccessibilityFocusState", "AppStorage", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
-        "Namespace", "Query", "ScaledMetric", "SceneStorage",
-    ]
 
     private static func plain(_ name: String) -> String {
         name.hasPrefix("$") || name.hasPrefix("_") ? String(name.dropFirst()) : name
@@ -169,12 +165,6 @@ extension PropertyDeclaration {
         var result = PropertyDeclaration(name, type: TypeName("() -> Void"), position: position)
         result.isConstant = true
         return result
-    }
-
-    /// The name of a value of the environment.
-    private var environmentValue: String? {
-        attributes.first { $0.name == "Environment" }?.arguments
-            .map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }
     }
 
     /// The type that the initial value shows.

@@ -57,6 +57,11 @@ struct SyntheticSource {
         Statement(.assign(target: target, value: value), at: position)
     }
 
+    /// `value != nil`.
+    func isThere(_ value: SourceExpression) -> SourceExpression {
+        SourceExpression(.infix(value, "!=", SourceExpression(.nothing, at: position)), at: position)
+    }
+
     /// `if condition { … }`.
     func when(_ condition: SourceExpression, _ then: [Statement], else otherwise: [Statement] = []) -> Statement {
         Statement(.if([.expression(condition)], then: then, otherwise: otherwise), at: position)

@@ -86,7 +86,7 @@ struct ViewContents {
     var children: [SourceExpression] = []
     /// The code that runs when it appears.
     var appearing: [Statement] = []
-    /// What runs code when something else happens to it than a touch: a value changes, a text is submitted.
+    /// The modifiers that run code without a touch: on the change of a value, or the submission of a text.
     var reactions: [Control] = []
     /// The observed streams, each with a closure.
     var observed: [(stream: SourceExpression, closure: SourceExpression)] = []

@@ -161,11 +161,7 @@ extension ViewRewriter {
             if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
                 return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
             }
-            let isThere = SourceExpression(
-                .infix(value, "!=", SourceExpression(.nothing, at: item.position)),
-                at: item.position
-            )
-            return observing(item.flag, [source.when(item.isItem ? isThere : value, shown)], source)
+            return observing(item.flag, [source.when(item.isItem ? source.isThere(value) : value, shown)], source)
         }
         let pushed = parts.paths.flatMap { path in
             parts.destinations.compactMap { destination -> Statement? in

@@ -48,9 +48,7 @@ extension ViewRewriter {
             let value = source.path(item.flag)
             let shown = presenting(item, value)
             guard !shown.isEmpty else { return [] }
-            let nothing = SourceExpression(.nothing, at: item.position)
-            let isThere = SourceExpression(.infix(value, "!=", nothing), at: item.position)
-            return [source.when(item.isItem ? isThere : value, shown)]
+            return [source.when(item.isItem ? source.isThere(value) : value, shown)]
         }
     }
 

@@ -261,8 +261,7 @@ struct ViewRewriter {
 
     /// The value of the environment in a property.
     func environment(_ name: String) -> String? {
-        let attribute = view?.stored(name)?.attributes.first { $0.name == "Environment" }
-        return attribute?.arguments.map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }
+        view?.stored(name)?.environmentValue
     }
 
     /// The statements that close the screen: it is popped if it is only ever pushed.

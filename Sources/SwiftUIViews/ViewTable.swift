@@ -143,6 +143,12 @@ struct ViewTable {
         }
     }
 
+    /// The wrappers of values that each view gets by itself.
+    static let ownValues: Set = [
+        "AccessibilityFocusState", "AppStorage", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
+        "Namespace", "Query", "ScaledMetric", "SceneStorage",
+    ]
+
     private static let observing: Set = ["StateObject", "ObservedObject", "EnvironmentObject"]
 
     /// Collects the views of files.

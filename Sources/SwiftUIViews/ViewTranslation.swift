@@ -159,10 +159,7 @@ struct ViewTranslation {
 
     private static let protocols = ViewTable.views.union([ViewTable.modifier])
     /// The wrappers of properties that no caller sets.
-    private static let own: Set = [
-        "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FetchRequest", "FocusState", "Namespace",
-        "GestureState", "Query", "ScaledMetric", "AccessibilityFocusState",
-    ]
+    private static let own = ViewTable.ownValues.union(["GestureState"])
     private static let owning: Set = ["State", "StateObject"]
 
     private func rewritten(_ type: TypeDeclaration, _ rewriter: ViewRewriter) -> TypeDeclaration {
@@ -251,6 +248,12 @@ extension FunctionDeclaration {
 }
 
 extension PropertyDeclaration {
+    /// The name of a value of the environment: `dismiss` of `@Environment(\.dismiss)`.
+    var environmentValue: String? {
+        attributes.first { $0.name == "Environment" }?.arguments
+            .map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }
+    }
+
     /// True if the owner of the value is another view.
     var isBinding: Bool { attributes.contains { $0.name == "Binding" } }
 }

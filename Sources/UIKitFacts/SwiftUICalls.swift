@@ -3,7 +3,7 @@
 /// `navigationDestination(for:)` is not among them: it names the screen of a value, and a link or a change of the path
 /// shows it.
 package enum SwiftUICalls {
-    /// What a modifier shows while a value is true or not nil.
+    /// The kind of screen that a modifier shows while a value is true or not nil.
     package enum Presentation: Sendable {
         case sheet
         case popover
