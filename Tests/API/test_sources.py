@@ -23,8 +23,8 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(folder: Path) -> Iterator[Client]:
-    """A client of a server that has read the copy."""
-    server = Server("--rate", "0", folder=folder)
+    """A client of a server that has read the copy, and does not read it again once it is spoiled."""
+    server = Server("--rate", "0", "--no-watch", folder=folder)
     with Client(server.url) as client:
         yield client
     code, log = server.stop()
