@@ -101,7 +101,8 @@ struct ExtractedView {
     /// The wrappers of values that the view around it keeps, or is lent.
     private static let values: Set = ["Binding", "GestureState", "State"]
 
-    private static func plain(_ name: String) -> String {
+    /// Returns the name of a property without the `$` or `_` of its wrapper.
+    static func plain(_ name: String) -> String {
         name.hasPrefix("$") || name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 
@@ -127,7 +128,7 @@ struct ExtractedView {
 }
 
 /// The names that code may take from the type around it.
-private struct UsedNames {
+struct UsedNames {
     private(set) var names: [String] = []
 
     /// Collects the names in statements, each once; nil if they use `self` as a whole.

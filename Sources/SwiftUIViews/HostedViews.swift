@@ -21,9 +21,9 @@ package struct HostedViews {
     /// Returns true if a name is that of a property with the value behind a binding.
     package static func isBoundValue(_ name: String) -> Bool { name.hasSuffix(ViewTable.boundValue("")) }
 
-    let table: ViewTable
+    private(set) var table: ViewTable
     /// The views made of parts of another one, by that one.
-    private let extracted: [String: [TypeDeclaration]]
+    private var extracted: [String: [TypeDeclaration]]
     let active: ([ConditionalClause]) -> ConditionalClause?
     /// The values that the code of each view sets.
     private(set) var assignments = ViewAssignments()
@@ -61,7 +61,7 @@ package struct HostedViews {
         let files = all.filter(Self.mayHaveViews)
         let moves = MovedNavigations()
         var table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
-        table.resolve(ConditionalModifiers(active: active), AppModifiers(files, moves: moves))
+        table.resolve(ConditionalModifiers(active: active), AppModifiers(files, moves: moves), moves: moves)
         let inline = InlineViews(in: table)
         for view in inline.changed { table.add(view) }
         for (name, types) in inline.extracted {
@@ -71,43 +71,33 @@ package struct HostedViews {
         self.table = table
         apps = Self.apps(in: all)
         guard !isEmpty else { return }
-        var whole: [String: ViewContents] = [:]
-        var outer: [String: ViewContents] = [:]
-        for (name, view) in table.views.sorted(by: { $0.key < $1.key }) where !view.isRepresentable {
-            var form = ViewForm(of: view, among: table, active: active)
-            var reader = ViewBodyReader(view, among: table, active: active)
-            reader.read(view.body)
-            whole[name] = reader.contents
-            if reader.contents.hasStack { form.isStack = true }
-            for path in reader.contents.paths { paths.insert(path.split(separator: ".").last.map(String.init) ?? path) }
-            destinations.add(name, reader.contents.destinations, making: made(in: view))
-            if !form.isPlain, let value = form.outermost {
-                var modifiers = ViewBodyReader(view, among: table, active: active)
-                modifiers.readModifiers(of: value)
-                if case .choice(let content) = form.kind { modifiers.readModifiers(inBranches: content) }
-                outer[name] = modifiers.contents
-                outer[name]?.paths = reader.contents.paths
-                outer[name]?.destinations = reader.contents.destinations
-            }
-            forms[name] = form
+        var read = ReadViews()
+        for (_, view) in table.views.sorted(by: { $0.key < $1.key }) where !view.isRepresentable {
+            self.read(view, &read)
         }
         for (name, type) in apps.sorted(by: { $0.key < $1.key }) {
             guard let content = Hosts.content(ofApp: type) else { continue }
             let app = ViewTable.View(app: type)
             var reader = ViewBodyReader(app, among: table, active: active, leavingOutBranches: true)
             reader.read(content)
-            whole[name] = reader.contents
+            read.whole[name] = reader.contents
         }
         for file in files { archived.formUnion(Hosts.archived(in: file, among: table)) }
-        findScreens(files, whole)
+        findScreens(files, read.whole)
+        let constants = ConstantArguments(in: table, besides: screens)
+        for view in constants.changed {
+            self.table.add(view)
+            self.read(view, &read)
+        }
+        for (name, types) in constants.forms { extracted[sourceView(of: name), default: []] += types }
+        var (whole, outer) = (read.whole, read.outer)
         findClosers(whole)
-        let lifting = LiftedPresentations(table: table, screens: screens, moves: moves)
-        let read = whole
-        lifting.add(to: &whole, from: read)
-        lifting.add(to: &outer, from: read)
+        let lifting = LiftedPresentations(table: self.table, screens: screens, moves: moves)
+        lifting.add(to: &whole, from: read.whole)
+        lifting.add(to: &outer, from: read.whole)
         movedNavigations = moves.places
-        missing = EnvironmentObjects(all, among: table, apps: apps).missing
-        assignments = ViewAssignments(whole, among: table)
+        missing = EnvironmentObjects(all, among: self.table, apps: apps).missing
+        assignments = ViewAssignments(whole, among: self.table)
         contents = whole
         for name in forms.keys {
             // The parts of a screen are read as one with it.
@@ -121,6 +111,40 @@ package struct HostedViews {
             guard let content = Hosts.content(ofApp: type) else { continue }
             forms[name] = ViewForm(ofWindow: content, in: ViewTable.View(app: type), among: table, active: active)
         }
+    }
+
+    /// What was read of the views.
+    private struct ReadViews {
+        /// The parts of each view.
+        var whole: [String: ViewContents] = [:]
+        /// The parts around the screens of each container.
+        var outer: [String: ViewContents] = [:]
+    }
+
+    /// Reads a view of the table.
+    private mutating func read(_ view: ViewTable.View, _ read: inout ReadViews) {
+        let name = view.name
+        var form = ViewForm(of: view, among: table, active: active)
+        var reader = ViewBodyReader(view, among: table, active: active)
+        reader.read(view.body)
+        read.whole[name] = reader.contents
+        if reader.contents.hasStack { form.isStack = true }
+        for path in reader.contents.paths { paths.insert(path.split(separator: ".").last.map(String.init) ?? path) }
+        destinations.add(name, reader.contents.destinations, making: made(in: view))
+        if !form.isPlain, let value = form.outermost {
+            var modifiers = ViewBodyReader(view, among: table, active: active)
+            modifiers.readModifiers(of: value)
+            if case .choice(let content) = form.kind { modifiers.readModifiers(inBranches: content) }
+            read.outer[name] = modifiers.contents
+            read.outer[name]?.paths = reader.contents.paths
+            read.outer[name]?.destinations = reader.contents.destinations
+        }
+        forms[name] = form
+    }
+
+    /// Returns the view of the sources that a view made of parts of it stands in.
+    private func sourceView(of name: String) -> String {
+        extracted.first { $0.value.contains { $0.name == name } }?.key ?? name
     }
 
     /// Returns the names of the views that the builders of a view make.

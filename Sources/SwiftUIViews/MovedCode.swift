@@ -15,7 +15,8 @@ struct MovedCode {
     /// - Parameters:
     ///   - statements: the code.
     ///   - place: the place that it goes to.
-    init(_ statements: [Statement], to place: Position) {
+    ///   - taken: the places that other code has; nil if there is none beside the place. The new ones are added.
+    init(_ statements: [Statement], to place: Position, besides taken: TakenPlaces? = nil) {
         var found: Set<Position> = []
         var navigations: Set<Position> = []
         SourceMapping.visit(
@@ -29,10 +30,18 @@ struct MovedCode {
             }
         )
         self.navigations = navigations
-        let moved = found.sorted().enumerated().map { number, old in
-            (old, Position(line: Int(place.line), column: Int(place.column) + number))
+        var column = Int(place.column)
+        var places: [Position: Position] = [:]
+        for old in found.sorted() {
+            var new = Position(line: Int(place.line), column: column)
+            while taken?.take(new) == false {
+                column += 1
+                new = Position(line: Int(place.line), column: column)
+            }
+            places[old] = new
+            column += 1
         }
-        places = Dictionary(uniqueKeysWithValues: moved)
+        self.places = places
     }
 
     /// Returns the code with the new places.
@@ -45,6 +54,28 @@ struct MovedCode {
     func place(of old: Position) -> Position { places[old] ?? old }
 
     private var mapping: SourceMapping { SourceMapping(position: { places[$0] ?? $0 }) }
+}
+
+/// The places of the code of one view.
+final class TakenPlaces {
+    private var places: Set<Position> = []
+
+    /// Collects the places of code.
+    init(_ statements: [Statement]) {
+        var found: Set<Position> = []
+        SourceMapping.visit(
+            statements,
+            statement: { found.insert($0.position) },
+            expression: { found.insert($0.position) }
+        )
+        places = found
+    }
+
+    /// The number of places.
+    var count: Int { places.count }
+
+    /// Takes a place; false if other code has it.
+    func take(_ place: Position) -> Bool { places.insert(place).inserted }
 }
 
 /// A place in a file.

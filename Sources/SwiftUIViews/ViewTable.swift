@@ -17,13 +17,26 @@ struct ViewTable {
         var methods: [FunctionDeclaration]
         /// True if it declares initialisers, so it has no memberwise one.
         var hasInitializers: Bool
+        /// The initialisers that it declares itself.
+        var initializers: [FunctionDeclaration] = []
         /// True if it wraps a UIKit controller: `UIViewControllerRepresentable`.
         var isRepresentable: Bool
 
         /// True if it changes another view, and is no screen: `ViewModifier`.
         var isModifier = false
+        /// The names of the generic parameters that are views: a caller gives it other views.
+        var contentTypes: Set<String> = []
+        /// The members taken over from other views whose bodies are part of its own.
+        var adopted = Members()
+
+        /// Members of a view.
+        struct Members {
+            var properties: [PropertyDeclaration] = []
+            var methods: [FunctionDeclaration] = []
+        }
+
         /// True if a caller gives it other views: `Card { … }`.
-        var isContainer = false
+        var isContainer: Bool { !contentTypes.isEmpty }
 
         /// Creates a view of a SwiftUI app, with the contents of its window.
         init(app type: TypeDeclaration) {
@@ -42,6 +55,7 @@ struct ViewTable {
             properties = type.properties
             methods = type.methods
             hasInitializers = !type.initializers.isEmpty
+            initializers = type.initializers
             self.isRepresentable = isRepresentable
         }
 
@@ -82,6 +96,8 @@ struct ViewTable {
     private(set) var states: Set<String> = []
     /// The qualified names of the app's types.
     private var typeNames: Set<String> = []
+    /// The enums and structures by their qualified names.
+    private var values: [String: TypeDeclaration] = [:]
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
@@ -94,8 +110,13 @@ struct ViewTable {
         if let file { files[view.name] = file }
     }
 
-    /// Puts the compiled modifiers, and the bodies of the app's own ones, into the code of the views.
-    mutating func resolve(_ conditional: ConditionalModifiers, _ own: AppModifiers) {
+    /// Puts the compiled modifiers, and the bodies of the app's own ones, of methods and of parts that open what they are
+    /// given, into the code of the views.
+    /// - Parameters:
+    ///   - conditional: puts the compiled modifiers in place.
+    ///   - own: puts the bodies of the app's modifiers in place.
+    ///   - moves: takes the navigations whose code gets another place.
+    mutating func resolve(_ conditional: ConditionalModifiers, _ own: AppModifiers, moves: MovedNavigations) {
         for name in views.keys {
             guard var view = views[name] else { continue }
             let file = files[name] ?? ""
@@ -108,8 +129,11 @@ struct ViewTable {
             for number in view.methods.indices {
                 view.methods[number].body = view.methods[number].body.map(resolved)
             }
-            views[name] = view
+            views[name] = PartMethods.expanded(view, in: file, moves: moves)
         }
+        let opened = OpenedContents(in: self, moves: moves)
+        guard !opened.isEmpty else { return }
+        views = views.mapValues(opened.expanded)
     }
 
     /// Returns true if the value of a view's property is an object whose changes draw the view again.
@@ -131,6 +155,15 @@ struct ViewTable {
             if typeNames.contains(name) { return TypeName(name, type.optionality) }
         }
         return type
+    }
+
+    /// Returns an enum or structure of the app as it is named inside of another type.
+    func type(_ type: TypeName, in owner: String) -> TypeDeclaration? {
+        let parts = owner.split(separator: ".")
+        for count in stride(from: parts.count, to: 0, by: -1) {
+            if let found = values[parts.prefix(count).joined(separator: ".") + "." + type.text] { return found }
+        }
+        return values[type.text]
     }
 
     /// Returns the class of a property, as declared or as its initial value makes it: `Model()`, `Model.shared`.
@@ -166,6 +199,7 @@ struct ViewTable {
         }
         for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
         typeNames = Set((types + otherTypes).lazy.filter { $0.kind != .extension }.map(\.name))
+        for type in types + otherTypes where type.kind == .enum || type.kind == .struct { values[type.name] = type }
         let structures = Set((types + otherTypes).lazy.filter { $0.kind == .struct }.map(\.name))
         for (name, type) in classes {
             for property in type.properties where property.attributes.contains(where: { $0.name == "Published" }) {
@@ -186,8 +220,8 @@ struct ViewTable {
             lastNames[type.name.split(separator: ".").last.map(String.init) ?? "", default: []].append(type.name)
         }
         for type in types where type.kind == .struct {
-            let isContainer = type.genericParameters.contains { $0.constraint.map(Self.views.contains) == true }
-            views[type.name]?.isContainer = isContainer
+            let contents = type.genericParameters.filter { $0.constraint.map(Self.views.contains) == true }
+            views[type.name]?.contentTypes = Set(contents.map(\.name))
         }
         // The functions of an extension of `View` are modifiers.
         let declared = Set(types.filter { $0.kind != .extension }.map(\.name))

@@ -33,6 +33,11 @@ struct ViewTranslation {
         let form = views.forms[view.name]
         let isScreen = views.screens.contains(view.name)
         let rewriter = ViewRewriter(view, parts, views, isScreen: isScreen)
+        var type = type
+        if type.kind == .struct {
+            type.properties += view.adopted.properties
+            type.methods += view.adopted.methods
+        }
         var result = rewritten(type, rewriter)
         result.properties.removeAll { $0.name == "body" || $0.getter != nil && $0.givesView }
         result.methods.removeAll(where: \.givesView)

@@ -1,0 +1,178 @@
+import SceneFlow
+import Simulation
+import Testing
+
+/// What a caller passes to a part of a screen: closures, screens and constants.
+struct ExpandedPartTests {
+    /// The calls offered on the first screen of an app of one view.
+    private func launched(_ code: String) throws -> Launched {
+        try Launched(
+            """
+            import SwiftUI
+            @main struct DemoApp: App { var body: some Scene { WindowGroup { Start() } } }
+            struct First: View { var body: some View { Text("first") } }
+            struct Second: View { var body: some View { Text("second") } }
+            \(code)
+            """,
+            screens: false
+        )
+    }
+
+    private func shown(by tap: String, in code: String) throws -> [String] {
+        var app = try launched(code)
+        app.call(try #require(app.calls.first { $0.contains(tap) }, "\(app.calls)"))
+        return app.visible
+    }
+
+    @Test(arguments: [("One", "First"), ("Two", "Second"), ("Three", "First"), ("Four", "Second")])
+    func `a method gets what its call passes`(tap: String, screen: String) throws {
+        let visible = try shown(
+            by: tap,
+            in: """
+                struct Start: View {
+                    @State private var first = false
+                    @State private var second = false
+                    var body: some View {
+                        NavigationStack {
+                            List {
+                                row("One", action: { first = true })
+                                row("Two") { second = true }
+                                link("Three", destination: First())
+                                link("Four", destination: Second())
+                            }
+                            .sheet(isPresented: $first) { First() }
+                            .sheet(isPresented: $second) { Second() }
+                        }
+                    }
+                    private func row(_ title: String, action: @escaping () -> Void) -> some View {
+                        Button(action: action) { HStack { Text(title); Spacer() } }
+                    }
+                    private func link<Target: View>(_ title: String, destination: Target) -> some View {
+                        NavigationLink(destination: destination) { Text(title) }
+                    }
+                }
+                """
+        )
+        #expect(visible.last == screen, "\(visible)")
+    }
+
+    @Test(arguments: [("One", "First"), ("Two", "Second"), ("Three", "Second"), ("Four", "Start sheet")])
+    func `a part opens the screen that it is given`(tap: String, screen: String) throws {
+        let visible = try shown(
+            by: tap,
+            in: """
+                struct Start: View {
+                    @State private var isOn = false
+                    var body: some View {
+                        NavigationStack {
+                            Row(title: "One", target: First())
+                            Row(title: "Two", target: Second())
+                            Opener(title: "Three") { Second() }
+                            Opener(title: "Four") { VStack { Text("Four"); Button("Switch") { isOn = true } } }
+                        }
+                    }
+                }
+                struct Row<Target: View>: View {
+                    let title: String
+                    let target: Target
+                    var body: some View { NavigationLink(destination: target) { Text(title) } }
+                }
+                struct Opener<Content: View>: View {
+                    let title: String
+                    @State private var isShown = false
+                    let content: () -> Content
+                    init(title: String, @ViewBuilder content: @escaping () -> Content) {
+                        self.title = title
+                        self.content = content
+                    }
+                    var body: some View { Button(title) { open() }.sheet(isPresented: $isShown) { content() } }
+                    private func open() { isShown = true }
+                }
+                """
+        )
+        #expect(visible.last == screen, "\(visible)")
+    }
+
+    @Test func `a constant rules out the branches of a part`() throws {
+        let app = try launched(
+            """
+            enum Kind { case plain, link(String) }
+            struct Setting { let title: String; var kind: Kind = .plain }
+            struct Start: View {
+                var body: some View {
+                    NavigationStack {
+                        SettingRow(setting: Setting(title: "A"))
+                        Deletable(isFull: true)
+                        Deletable(isFull: false)
+                    }
+                }
+            }
+            struct SettingRow: View {
+                let setting: Setting
+                var body: some View {
+                    switch setting.kind {
+                    case .plain: Text(setting.title)
+                    case .link(let name): NavigationLink("Wrong 1") { First() }
+                    }
+                }
+            }
+            struct Deletable: View {
+                let isFull: Bool
+                var onDelete: (() -> Void)?
+                private var isPlain: Bool { !isFull }
+                var body: some View {
+                    VStack {
+                        if isFull { NavigationLink("Right 1") { First() } }
+                        isPlain ? AnyView(NavigationLink("Right 2") { Second() }) : AnyView(Text("x"))
+                        if let onDelete { Button("Wrong 2", action: onDelete) }
+                    }
+                }
+            }
+            """
+        )
+        #expect(app.calls.filter { $0.contains("Wrong") } == [])
+        #expect(app.calls.filter { $0.contains("Right 1") }.count == 1, "\(app.calls)")
+        #expect(app.calls.filter { $0.contains("Right 2") }.count == 1, "\(app.calls)")
+    }
+
+    @Test func `a value that is not constant rules nothing out`() throws {
+        let app = try launched(
+            """
+            struct Start: View {
+                @State private var isFull = false
+                let count: Int
+                var body: some View { NavigationStack { Part(isFull: isFull); Part(isFull: count > 2) } }
+            }
+            struct Part: View {
+                let isFull: Bool
+                var body: some View { if isFull { NavigationLink("Full") { First() } } else { NavigationLink("Less") { Second() } } }
+            }
+            """
+        )
+        #expect(app.calls.contains { $0.contains("Full") })
+        #expect(app.calls.contains { $0.contains("Less") })
+    }
+
+    @Test func `a part that gives itself to itself ends`() throws {
+        let app = try launched(
+            """
+            struct Start: View {
+                var body: some View { NavigationStack { Twice(depth: 1) { First() } } }
+            }
+            struct Twice<Content: View>: View {
+                let depth: Int
+                @ViewBuilder let content: Content
+                var body: some View {
+                    NavigationLink("Open") { content }
+                    Twice<AnyView>(depth: depth + 1) { AnyView(Twice(depth: 2) { content }) }
+                    again(1) { again(2) { content } }
+                }
+                func again<Inner: View>(_ n: Int, @ViewBuilder _ inner: () -> Inner) -> some View {
+                    VStack { inner(); again(n + 1) { content } }
+                }
+            }
+            """
+        )
+        #expect(app.calls.contains { $0.contains("Open") })
+    }
+}
