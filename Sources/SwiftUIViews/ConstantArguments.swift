@@ -88,7 +88,7 @@ struct ConstantArguments {
         var result = made.view
         guard change(&result, values, depth + 1), count < Self.limit else { return nil }
         count += 1
-        let name = "\(made.view.name) (\(values.text))"
+        let name = free(made.view.name)
         var type = TypeDeclaration(.struct, name: name, position: made.view.position)
         type.inherited = [TypeName("View")]
         type.properties = result.properties
@@ -101,6 +101,12 @@ struct ConstantArguments {
         forms[made.view.name, default: []].append(type)
         known[made.view.name, default: [:]][values.values] = name
         return name
+    }
+
+    /// Returns the name of the next form of a part: `Row 2`.
+    private func free(_ name: String) -> String {
+        let count = forms[name]?.count ?? 0
+        return ((count + 2)...).lazy.map { "\(name) \($0)" }.first { table.views[$0] == nil } ?? name
     }
 
     // MARK: - Arguments

@@ -29,18 +29,6 @@ struct KnownValues {
         self.getters = getters
     }
 
-    /// The values as a text, in order.
-    var text: String {
-        values.sorted { $0.key < $1.key }.map { path, value in
-            switch value {
-            case .flag(let isTrue): "\(path): \(isTrue)"
-            case .nothing: "\(path): nil"
-            case .there: "\(path): …"
-            case .choice(let name): "\(path): .\(name)"
-            }
-        }.joined(separator: ", ")
-    }
-
     /// Returns the values below a path, by the rest of the path.
     func values(below path: String) -> [String: Value] {
         var found: [String: Value] = [:]

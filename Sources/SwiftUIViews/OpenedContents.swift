@@ -163,7 +163,7 @@ struct OpenedContents {
                 expression: { value in
                     guard let body = self.body(of: value) else { return nil }
                     if body.count == 1, let only = body[0].viewExpression { return only }
-                    return .group(body, at: value.position)
+                    return .part(body, at: value.position)
                 }
             )
         }

@@ -26,7 +26,9 @@ struct PartMethods {
     ///   - file: its file.
     ///   - moves: takes the navigations whose code gets another place.
     static func expanded(_ view: ViewTable.View, in file: String, moves: MovedNavigations) -> ViewTable.View {
-        let candidates = view.methods.filter { $0.givesView && !$0.isStatic && !$0.parameters.isEmpty }
+        let candidates = view.methods.filter { method in
+            method.givesView && !method.isStatic && !method.parameters.isEmpty && method.name != "body"
+        }
         let methods = candidates.filter { !callsItself($0, among: candidates) }
         guard !methods.isEmpty else { return view }
         let expansion = PartMethods(methods, of: view, in: file, moves: moves)
@@ -36,7 +38,7 @@ struct PartMethods {
         for number in result.properties.indices where result.properties[number].getter != nil {
             result.properties[number].getter = result.properties[number].getter.map { mapping.map($0) }
         }
-        for number in result.methods.indices where result.methods[number].parameters.isEmpty {
+        for number in result.methods.indices where !methods.contains(result.methods[number]) {
             result.methods[number].body = result.methods[number].body.map { mapping.map($0) }
         }
         let code = Hosts.code(of: result.methods.filter { !methods.contains($0) }, result.properties)

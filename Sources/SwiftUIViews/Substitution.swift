@@ -144,8 +144,17 @@ extension SourceExpression {
 
     /// `Group { … }`, which shows several views as one.
     static func group(_ body: [Statement], at position: Position) -> SourceExpression {
+        container("Group", body, at: position)
+    }
+
+    /// Several views, or branches, as one part of a screen that shows other parts beside them.
+    static func part(_ body: [Statement], at position: Position) -> SourceExpression {
+        container("part of a view", body, at: position)
+    }
+
+    private static func container(_ name: String, _ body: [Statement], at position: Position) -> SourceExpression {
         let source = SyntheticSource(at: position)
-        return source.call(source.name("Group"), [CallArgument("", source.closure([], body))])
+        return source.call(source.name(name), [CallArgument("", source.closure([], body))])
     }
 
     /// The name in a call of a closure of the type: `content` of `content()`, `self.content()` and `content?()`.

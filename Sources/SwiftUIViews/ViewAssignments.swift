@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// The values that the code of views sets, and that of the views to which they pass the values as bindings.
 ///
@@ -79,5 +80,29 @@ struct ViewAssignments {
             )
         }
         return result
+    }
+}
+
+extension ViewTable.View {
+    /// Returns true if code of the view may change one of its values, or hands it on to be changed.
+    ///
+    /// What presents a screen for the value only takes it back.
+    func mayChange(_ name: String) -> Bool {
+        var uses = 0
+        func isBinding(_ value: SourceExpression) -> Bool { value.isBindingExpression && value.path == name }
+        SourceMapping.visit(
+            Hosts.code(of: methods + initializers, properties),
+            statement: { statement in
+                if case .assign(let target, _) = statement.kind, target.path == name { uses += 1 }
+            },
+            expression: { value in
+                if isBinding(value) { uses += 1 }
+                guard case .call(let callee, let arguments) = value.kind else { return }
+                if case .member(let owner?, "toggle") = callee.kind, owner.path == name { uses += 1 }
+                guard SwiftUICalls.names.contains(callee.viewName) else { return }
+                uses -= arguments.count { ["isPresented", "item", "isActive"].contains($0.label) && isBinding($0.value) }
+            }
+        )
+        return uses > 0
     }
 }

@@ -158,7 +158,8 @@ extension ViewRewriter {
             let value = source.name("newValue")
             let shown = presenting(item, value)
             // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
-            if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
+            if let view, view.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
+                guard view.mayChange(item.flag) else { return nil }
                 return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
             }
             return observing(item.flag, [source.when(item.isItem ? source.isThere(value) : value, shown)], source)

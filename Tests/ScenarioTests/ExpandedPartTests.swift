@@ -153,6 +153,42 @@ struct ExpandedPartTests {
         #expect(app.calls.contains { $0.contains("Less") })
     }
 
+    @Test func `a modifier keeps its body beside its own methods`() throws {
+        let visible = try shown(
+            by: "Show",
+            in: """
+                struct Start: View {
+                    @State private var isOpen = false
+                    var body: some View { Button("Show") { isOpen = true }.modifier(Sheets(isOpen: $isOpen)) }
+                }
+                struct Sheets: ViewModifier {
+                    @Binding var isOpen: Bool
+                    func body(content: Content) -> some View { content.sheet(isPresented: $isOpen) { sheet(for: 1) } }
+                    private func sheet(for number: Int) -> some View { Second() }
+                }
+                """
+        )
+        #expect(visible == ["Second"])
+    }
+
+    @Test func `a value that nothing sets shows nothing`() throws {
+        let app = try launched(
+            """
+            struct Start: View {
+                @State private var never = false
+                @State private var toggled = false
+                var body: some View {
+                    VStack { Toggle("More", isOn: $toggled) }
+                        .sheet(isPresented: $never) { First() }
+                        .sheet(isPresented: $toggled) { Second() }
+                }
+            }
+            """
+        )
+        #expect(app.flow.navigations.map(\.label).filter { $0.contains("never") } == [])
+        #expect(app.calls.contains { $0.contains("toggled") }, "\(app.calls)")
+    }
+
     @Test func `a part that gives itself to itself ends`() throws {
         let app = try launched(
             """
