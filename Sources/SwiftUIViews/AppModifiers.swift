@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// Puts the bodies of an app's own modifiers in place of their calls: `extension View { func help(_ isOpen: Binding<Bool>) … }`.
 struct AppModifiers {
@@ -23,6 +24,8 @@ struct AppModifiers {
             for type in file.types
             where type.kind == .extension && type.inherited.isEmpty && ViewTable.views.contains(type.name) {
                 for method in type.methods where method.givesView && !method.isStatic && method.modified != nil {
+                    // An app's own `alert(isPresented:content:)` shows an alert of its own.
+                    guard !SwiftUICalls.navigates(method.name, method.parameters.map(\.label)) else { continue }
                     methods[method.name, default: []].append((file.file, method))
                 }
             }

@@ -11,7 +11,7 @@ struct ExtractedView {
     let arguments: [CallArgument]
 
     /// The maximum number of members of the view around it that are passed on or copied.
-    private static let maximumMembers = 200
+    private static let maximumMembers = 500
 
     /// Extracts a part; nil if the part uses the view around it as a whole, or too much of it.
     /// - Parameters:

@@ -155,9 +155,7 @@ private struct Extraction {
         switch views[0].kind {
         case .if, .switch:
             return each(statements, locals, depth) { extraction, value, locals in
-                let base = ViewChain(value, among: extraction.table).base
-                let isScreen = ViewForm.stacks.contains(base.viewFunction)
-                return isScreen
+                extraction.opensStack(value)
                     ? extraction.screen(value, "content", locals, depth + 1)
                     : extraction.value(value, locals, depth + 1)
             }
@@ -166,6 +164,16 @@ private struct Extraction {
                 extraction.value(value, locals, depth + 1, isRoot: true)
             }
         }
+    }
+
+    /// Returns true if a view is a navigation stack, or a member of the view that consists of one.
+    private func opensStack(_ value: SourceExpression, depth: Int = 0) -> Bool {
+        let base = ViewChain(value, among: table).base
+        if ViewForm.stacks.contains(base.viewFunction) { return true }
+        guard depth < 4, let part = base.ownMember.flatMap(owner.part), part.count == 1,
+            let inner = part[0].viewExpression
+        else { return false }
+        return opensStack(inner, depth: depth + 1)
     }
 
     // MARK: - Views

@@ -1,7 +1,7 @@
 internal import SwiftFacts
 internal import UIKitFacts
 
-/// The values that the code of views sets, and that of the views to which they pass the values as bindings.
+/// The values that the code of views sets to true or to an item, and that of the views to which they pass the values as bindings.
 ///
 /// A presentation's own view is left out: it closes what the value shows.
 struct ViewAssignments {
@@ -38,7 +38,7 @@ struct ViewAssignments {
             SourceMapping.visit(
                 bodies,
                 statement: { statement in
-                    if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
+                    if let path = statement.openedPath { found.insert(path) }
                 },
                 expression: { value in
                     guard case .call(let callee, let arguments) = value.kind else { return }
@@ -83,6 +83,16 @@ struct ViewAssignments {
     }
 }
 
+extension Statement {
+    /// The path of the value that an assignment sets; nil if it only takes it back, and for any other statement.
+    fileprivate var openedPath: String? {
+        guard case .assign(let target, let value) = kind, value.kind != .nothing, value.kind != .literal("false") else {
+            return nil
+        }
+        return target.path
+    }
+}
+
 extension ViewTable.View {
     /// Returns true if code of the view may change one of its values, or hands it on to be changed.
     ///
@@ -93,10 +103,11 @@ extension ViewTable.View {
         SourceMapping.visit(
             Hosts.code(of: methods + initializers, properties),
             statement: { statement in
-                if case .assign(let target, _) = statement.kind, target.path == name { uses += 1 }
+                if statement.openedPath == name { uses += 1 }
             },
             expression: { value in
                 if isBinding(value) { uses += 1 }
+                if case .prefix("&", let passed) = value.kind, passed.path == name { uses += 1 }
                 guard case .call(let callee, let arguments) = value.kind else { return }
                 if case .member(let owner?, "toggle") = callee.kind, owner.path == name { uses += 1 }
                 guard SwiftUICalls.names.contains(callee.viewName) else { return }

@@ -227,8 +227,15 @@ struct ViewBodyReader {
                 let appearing = contents.appearing
                 for modifier in chain.modifiers { read(modifier, on: chain.base, depth: depth + 1) }
                 contents.appearing = appearing
+                if let name = chain.base.ownMember, table.made(by: chain.base) == nil, let part = view.part(name) {
+                    guard open.insert(name).inserted else { continue }
+                    readModifiers(inBranches: part, depth: depth + 1)
+                    open.remove(name)
+                    continue
+                }
                 guard let content = chain.base.builders.first,
-                    ViewForm.isTransparent(chain.base.viewFunction, content)
+                    ViewForm.stacks.contains(chain.base.viewFunction)
+                        || ViewForm.isTransparent(chain.base.viewFunction, content)
                 else { continue }
                 readModifiers(inBranches: content, depth: depth + 1)
             case .if(_, let then, let otherwise):

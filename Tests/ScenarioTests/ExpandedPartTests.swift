@@ -189,6 +189,71 @@ struct ExpandedPartTests {
         #expect(app.calls.contains { $0.contains("toggled") }, "\(app.calls)")
     }
 
+    @Test(arguments: ["NavigationStack { First() }", "NavigationStack { VStack { Text(\"wide\") } }"])
+    func `a branch that is a member of the view keeps its sheets`(content: String) throws {
+        let app = try launched(
+            """
+            struct Start: View {
+                @Environment(\\.horizontalSizeClass) private var size
+                @State private var isOpen = false
+                @State private var isAsking = false
+                var body: some View {
+                    GeometryReader { geometry in
+                        Group { if size == .regular { wide } else { narrow } }
+                            .onAppear { isAsking = true }
+                    }
+                }
+                private var wide: some View { \(content).sheet(isPresented: $isOpen) { Second() } }
+                private var narrow: some View {
+                    NavigationStack { First().sheet(isPresented: $isAsking) { Second() } }
+                }
+            }
+            """
+        )
+        #expect(app.flow.coverage.linkedInViews >= 1, "\(app.flow.coverage)")
+    }
+
+    @Test func `a value passed to be changed may show a screen`() throws {
+        let app = try launched(
+            """
+            struct Start: View {
+                @State private var goesBack = false
+                var body: some View {
+                    Text("x").gesture(DragGesture().onEnded { _ in clear(&goesBack) })
+                        .sheet(isPresented: $goesBack) { First() }
+                }
+                private func clear(_ value: inout Bool) { value.toggle(); goesBack = false }
+            }
+            """
+        )
+        #expect(app.calls.contains { $0.contains("goesBack") }, "\(app.calls)")
+    }
+
+    @Test func `an app's own alert is one`() throws {
+        let visible = try shown(
+            by: "Ask",
+            in: """
+                extension View {
+                    func alert<Content: View>(isPresented: Binding<Bool>, content: @escaping () -> Content) -> some View {
+                        modifier(Overlay(isPresented: isPresented, content: content))
+                    }
+                }
+                struct Overlay<Inner: View>: ViewModifier {
+                    @Binding var isPresented: Bool
+                    let content: () -> Inner
+                    func body(content: Content) -> some View { content.overlay { Text("x") } }
+                }
+                struct Start: View {
+                    @State private var asks = false
+                    var body: some View {
+                        Button("Ask") { asks = true }.alert(isPresented: $asks) { Button("Yes") { print("yes") } }
+                    }
+                }
+                """
+        )
+        #expect(visible == ["UIAlertController"])
+    }
+
     @Test func `a part that gives itself to itself ends`() throws {
         let app = try launched(
             """
