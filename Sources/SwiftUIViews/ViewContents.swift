@@ -547,7 +547,9 @@ struct ViewBodyReader {
     }
 
     private mutating func alert(_ style: ViewContents.Presentation.Style, _ modifier: ViewChain.Modifier) {
-        guard let flag = flag(of: modifier), let content = alertContent(of: modifier) else { return }
+        guard let flag = flag(of: modifier) else { return }
+        // Without buttons of its own it has that of the system.
+        let content = alertContent(of: modifier) ?? SourceClosure(parameters: [], body: [])
         contents.add(
             .init(
                 flag.path,

@@ -250,6 +250,7 @@ struct ViewTable {
             views[type.name]?.methods += type.methods
         }
         for (name, view) in views where !view.isRepresentable && view.body.isEmpty { views[name] = nil }
+        for name in views.keys { nameClasses(in: name) }
     }
 
     /// Returns the view made by a call: `Profile(user: user)`.
@@ -287,6 +288,18 @@ struct ViewTable {
     }
 
     // MARK: - Private
+
+    /// Gives the properties of a view the qualified names of the classes declared inside of it: `Login.Model`.
+    private mutating func nameClasses(in name: String) {
+        guard let properties = views[name]?.properties else { return }
+        for (number, property) in properties.enumerated() where property.getter == nil {
+            guard let written = property.type?.text ?? property.initialValue?.viewFunction, !written.isEmpty,
+                classes["\(name).\(written)"] != nil
+            else { continue }
+            let qualified = TypeName("\(name).\(written)", property.type?.optionality ?? .none)
+            views[name]?.properties[number].type = qualified
+        }
+    }
 
     private static func isClosed(_ value: SourceExpression?) -> Bool {
         value.map { $0.kind == .literal("false") || $0.kind == .nothing } ?? true
