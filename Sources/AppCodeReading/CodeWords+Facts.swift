@@ -16,7 +16,8 @@ extension CodeWords {
     init(_ files: [SourceFileFacts], _ others: [ObjectiveCFacts], starts: Set<String>, _ index: CodeIndex) {
         var units: [Unit] = []
         var nibLoaders: Set<String> = []
-        for words in files.lazy.flatMap(\.words) {
+        // The previews of Xcode are no part of the app.
+        for words in files.lazy.flatMap(\.words) where !words.type.hasPrefix(WatchedCall.preview) {
             let type = TypeText.outermost(words.type)
             let isOwn = !type.isEmpty && !starts.contains(type) && index.isDeclared(type)
             units.append(Unit(type: isOwn ? type : nil, words: words.words, composesNames: words.composesNames))

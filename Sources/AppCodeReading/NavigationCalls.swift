@@ -85,7 +85,7 @@ struct NavigationCalls {
 
     private func navigation(_ call: WatchedCall, in file: String, _ around: Around) -> NavigationCall {
         var result = NavigationCall(text: call.text, location: SourceLocation(file: file, call.position))
-        result.isInView = SwiftUICalls.names.contains(call.name)
+        if SwiftUICalls.names.contains(call.name) { result.view = call.type }
         guard index.conditions.hold(call.conditions) else {
             result.ignored = .inactive
             return result

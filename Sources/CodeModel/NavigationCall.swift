@@ -13,7 +13,10 @@ package struct NavigationCall: Sendable {
     /// The segue class around it; nil outside of such classes.
     package var segueClass: String?
     /// True in a view of SwiftUI: a presentation, an alert or a link.
-    package var isInView = false
+    package var isInView: Bool { view != nil }
+    /// The type around a presentation, an alert or a link of SwiftUI, empty outside of types; nil for any other
+    /// navigation.
+    package var view: String?
     /// The reason why it was not understood, unless another is known.
     package var open = Unresolved.Reason.unread
 

@@ -68,6 +68,8 @@ package struct Coverage: Sendable, Hashable {
             case segueClass
             /// A call that shows nil, or the controller already shown.
             case nothing
+            /// A navigation in a SwiftUI view to which no chain of names leads from the launch.
+            case unused
         }
 
         /// The reason.

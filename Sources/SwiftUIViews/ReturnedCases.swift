@@ -4,14 +4,28 @@ internal import SwiftFacts
 ///
 /// So the choice depends on the values behind the property, which are known, and not on the property.
 struct ReturnedCases {
-    private let cases: [(patterns: [Pattern], body: [Statement])]
+    /// Returns the statements in place of a returned value; nil for a value that is not known.
+    private let place: (SourceExpression) -> [Statement]?
 
     /// The most statements of a getter that are looked at, each as often as a branch leads to it.
     private static let maximumSteps = 100
 
     /// Creates the cases.
     /// - Parameter cases: the patterns and the body of each; no pattern for the default.
-    init(cases: [(patterns: [Pattern], body: [Statement])]) { self.cases = cases }
+    init(cases: [(patterns: [Pattern], body: [Statement])]) {
+        place = { value in
+            guard case .member(_, let name) = value.kind else { return nil }
+            return cases.first { item in
+                item.patterns.isEmpty || item.patterns.contains { $0.isCase(name) }
+            }?.body
+        }
+    }
+
+    /// Creates statements for each case.
+    /// - Parameter body: makes the statements for a case of an enum with its values.
+    init(body: @escaping (SourceExpression) -> [Statement]) {
+        place = { $0.enumCase == nil ? nil : body($0) }
+    }
 
     /// Returns the statements of a getter with the cases in place of its results.
     /// - Parameter getter: the statements.
@@ -49,13 +63,11 @@ struct ReturnedCases {
         return [result]
     }
 
-    /// Returns the body of the case for a returned value: `.main`.
+    /// Returns the statements for a returned value: `.main`, or `isOld ? .old : .main`.
     private func body(of value: SourceExpression) -> [Statement]? {
-        guard case .member(_, let name) = value.kind else { return nil }
-        for (patterns, body) in cases where patterns.isEmpty || patterns.contains(where: { $0.isCase(name) }) {
-            return body
-        }
-        return nil
+        guard case .ternary(let test, let first, let second) = value.kind else { return place(value) }
+        guard let yes = body(of: first), let no = body(of: second) else { return nil }
+        return [Statement(.if([.expression(test)], then: yes, otherwise: no), at: value.position)]
     }
 }
 

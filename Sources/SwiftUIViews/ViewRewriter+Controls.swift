@@ -195,6 +195,13 @@ extension ViewRewriter {
         guard !open.contains(key), open.count < Self.maximumDepth else { return [] }
         var inner = self
         inner.open.insert(key)
+        if value.enumCase == nil, let name = value.path,
+            let getter = view?.properties.first(where: { $0.name == name })?.getter,
+            let cases = ReturnedCases(body: { self.pushing(destination, $0, source) }).inlined(getter)
+        {
+            // What the property returns decides.
+            return map(cases)
+        }
         if value.enumCase != nil { inner.chosen[destination.parameter] = value }
         return [source.declare(destination.parameter, TypeName(destination.type), value)]
             + inner.pushing(destination.content, source)

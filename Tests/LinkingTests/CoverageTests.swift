@@ -80,6 +80,27 @@ struct CoverageTests {
         }
     }
 
+    @Test func `a view that only a preview names is ignored, and so is what only that view names`() throws {
+        let flow = try app(
+            """
+            class List: UIViewController { func go() { present(UIHostingController(rootView: Home()), animated: true) } }
+            struct Home: View {
+                @State private var isOpen = false
+                var body: some View { Button("A") { isOpen = true }.sheet(isPresented: $isOpen) { Text("x") } }
+            }
+            struct Old: View {
+                @State private var isOpen = false
+                var body: some View { Button("A") { isOpen = true }.sheet(isPresented: $isOpen) { Older() } }
+            }
+            struct Older: View { var body: some View { NavigationLink("B") { Text("y") } } }
+            #Preview { Old() }
+            struct Old_Previews: PreviewProvider { static var previews: some View { Old() } }
+            """
+        ).flow
+        #expect(flow.coverage.ignored.map(\.reason) == [.unused, .unused])
+        #expect(flow.coverage.foundInViews == 1)
+    }
+
     @Test func `the figures add up to what another counter counts`() throws {
         let coverage = try app().flow.coverage
         let linked = Self.code.matches(of: #/// linked/#).count

@@ -254,6 +254,34 @@ struct ExpandedPartTests {
         #expect(visible == ["UIAlertController"])
     }
 
+    @Test func `a computed value leads to the screens of the cases that it returns`() throws {
+        let app = try launched(
+            """
+            enum Route: Hashable { case first, second, third }
+            struct Third: View { var body: some View { Text("third") } }
+            struct Start: View {
+                @State private var path: [Route] = []
+                @State private var isOld = false
+                private var route: Route { isOld ? .first : .second }
+                var body: some View {
+                    NavigationStack(path: $path) {
+                        Button("Go") { path.append(route) }
+                            .navigationDestination(for: Route.self) { route in
+                                switch route {
+                                case .first: First()
+                                case .second: Second()
+                                case .third: Third()
+                                }
+                            }
+                    }
+                }
+            }
+            """
+        )
+        let shown = app.flow.navigations.filter { $0.label.contains("Go") }.map(\.destination)
+        #expect(shown.count == 2, "\(shown)")
+    }
+
     @Test func `a part that gives itself to itself ends`() throws {
         let app = try launched(
             """

@@ -12,6 +12,7 @@ const ignored = {
     otherObject: "called on an object that is not a view controller",
     forwarded: "forwarded by an override",
     segueClass: "in a segue class that no scene uses",
+    unused: "in a SwiftUI view that no code names",
     nothing: "shows nothing new",
 };
 

@@ -63,18 +63,26 @@ enum CoveragePass {
             uniquingKeysWith: { first, _ in first }
         )
         var added: [Unresolved] = []
+        // Needed only for views that nothing shows.
+        var chains: NameChains?
         for call in state.code.navigations {
             let place = call.location
             let isLinked =
                 isLinked(place, linked, state.code.movedNavigations)
                 || call.segueClass.map(segueClasses.contains) == true
-            if call.isInView, isLinked || call.ignored == nil {
+            var ignored = isLinked ? nil : call.ignored ?? call.segueClass.map { _ in .segueClass }
+            if !isLinked, ignored == nil, let view = call.view, !view.isEmpty {
+                let known = chains ?? NameChains(state, SceneGraph(state.flow))
+                chains = known
+                if !known.reach(type: TypeText.outermost(view)) { ignored = .unused }
+            }
+            if call.isInView, ignored == nil {
                 state.flow.coverage.foundInViews += 1
                 state.flow.coverage.linkedInViews += isLinked ? 1 : 0
             }
             if isLinked {
                 state.flow.coverage.linked += 1
-            } else if let reason = call.ignored ?? call.segueClass.map({ _ in .segueClass }) {
+            } else if let reason = ignored {
                 state.flow.coverage.ignored.append(Coverage.Ignored(reason, call.text, at: place))
             } else {
                 // On a walked path, only the shown controller is unknown. Elsewhere, the code was not read at all.

@@ -37,6 +37,7 @@ extension FlowIgnored {
             case .otherObject: .otherObject
             case .forwarded: .forwarded
             case .segueClass: .segueClass
+            case .unused: .unused
             case .nothing: .nothing
             }
         text = ignored.text

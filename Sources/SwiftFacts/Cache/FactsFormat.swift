@@ -5,7 +5,7 @@ package enum FactsFormat {
     /// The version of the format.
     ///
     /// Raise it with every change of the facts' types or of the reader's output.
-    package static let version: UInt32 = 23
+    package static let version: UInt32 = 24
 
     /// Encodes facts.
     /// - Parameter facts: the facts of a file; the path is left out.

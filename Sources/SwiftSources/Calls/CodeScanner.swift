@@ -596,7 +596,11 @@ struct CodeScanner {
             let current = BuildCondition(text, before: open.known)
             conditions.append(Conditions(current: current, known: open.known + (text.map { [$0] } ?? [])))
         case "endif": _ = conditions.popLast()
-        case "Preview": pending = Pending(scope: .type(WatchedCall.preview), depth: open.count)
+        case "Preview":
+            pending = Pending(scope: .type(WatchedCall.preview), depth: open.count)
+            guard typeDepth == nil else { return }
+            typeDepth = open.count
+            words.begin(WatchedCall.preview)
         case "selector":
             // A name in a selector is no call.
             guard index < bytes.count, bytes[index] == .round else { return }

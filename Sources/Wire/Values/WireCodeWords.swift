@@ -104,6 +104,8 @@ package enum IgnoredReason: String, WireWord {
     case forwarded
     /// It belongs to a segue class used by no scene.
     case segueClass
+    /// It stands in a SwiftUI view that no code of the app names.
+    case unused
     /// It shows nil, or something already shown.
     case nothing
 }
