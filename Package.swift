@@ -107,6 +107,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: AssetCatalogs
+        .target(
+            name: "AssetCatalogs",
+            dependencies: ["ProjectFiles"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AssetCatalogsTests",
+            dependencies: ["AssetCatalogs", "ProjectFiles"],
+            swiftSettings: strict
+        ),
+
         // MARK: AutoLayout
         .target(
             name: "AutoLayout",
@@ -526,6 +538,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "AssetCatalogs",
                 "AutoLayout",
                 "Checking",
                 "Diagnostics",

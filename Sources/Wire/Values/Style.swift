@@ -20,7 +20,7 @@ package struct Style: WireObject {
     package var background: Color?
     /// The tint.
     package var tint: Color?
-    /// As written.
+    /// As written; on a button, the mode of an image behind its title.
     package var contentMode: String?
     /// A button's configuration, a cell's, table's or bar item's style.
     package var variant: String?
