@@ -14,7 +14,12 @@ extension ViewBuilder {
         style.textColor = textColor(of: element)
         style.backgroundColor = backgroundColor(of: element)
         style.tintColor = palette.color("tintColor", of: element)
-        if element.name == "imageView" { style.contentMode = element["contentMode"] }
+        switch element.name {
+        case "imageView": style.contentMode = element["contentMode"]
+        case "button" where node.image != nil && node.image == Self.backgroundImage(of: element):
+            style.contentMode = "scaleToFill"
+        default: break
+        }
         style.variant = variant(of: element)
         if let accessory = element["accessoryType"], accessory != "none" { style.accessory = accessory }
         addValue(of: element, to: &style)
