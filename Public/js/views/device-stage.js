@@ -10,8 +10,9 @@ import { drawCrumbs } from "../drawing/crumbs.js";
 import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missingKeys.js";
+import { showPictures } from "../drawing/pictures.js";
 import { drawScreen } from "../drawing/screen.js";
-import { fitTexts } from "../drawing/textFit.js";
+import { fitTexts, fitWithFonts } from "../drawing/textFit.js";
 import { launchAction } from "../model/builds.js";
 import { crashCause } from "../model/crashCause.js";
 import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
@@ -75,6 +76,7 @@ export class DeviceStage extends StoreView {
                 this.want("inspectView", { place, isPinned: true });
             }
         });
+        fitWithFonts(this.#screen);
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
     }
 
@@ -219,6 +221,7 @@ export class DeviceStage extends StoreView {
             }
         }
         screen.replaceChildren(after);
+        showPictures(after);
         fitTexts(after);
         restoreScroll(after, scrolled);
         const step = shownStep(state);

@@ -201,6 +201,9 @@
  * @property {string[]} [alertActions] the methods that the buttons of its alerts run
  */
 
+/** @typedef {{file: string, dark?: string, size?: Size, rendering?: "template"|"original"}} Picture */
+/** @typedef {{pictures: Record<string, Picture>, colors: Record<string, {light: number[], dark?: number[]}>, omitted: number}} Pictures */
+
 /** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */
 
 /** @typedef {"presenter"|"follower"} Role */
