@@ -508,6 +508,20 @@ export type Wireframe = {
      */
     alertActions?: string[] | undefined;
 };
+export type Picture = {
+    file: string;
+    dark?: string;
+    size?: Size;
+    rendering?: "template" | "original";
+};
+export type Pictures = {
+    pictures: Record<string, Picture>;
+    colors: Record<string, {
+        light: number[];
+        dark?: number[];
+    }>;
+    omitted: number;
+};
 export type SceneDocument = {
     html: string;
     title: string;
@@ -1022,6 +1036,7 @@ export type Results = {
     "findings.get": FindingRule;
     "flows.compare": Comparison;
     "flows.get": Flow;
+    "flows.pictures": Pictures;
     "flows.list": {
         flows: FlowSummary[];
         sample?: string;
