@@ -232,8 +232,9 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "AppFinding", "Diagnostics", "HostSystem", "InterfaceBuilder", "ManifestReading", "Packing",
-                "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
+                "AppFinding", "AssetCatalogs", "AutoLayout", "Diagnostics", "HostSystem", "InterfaceBuilder",
+                "ManifestReading", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation",
+                "SwiftFacts", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -732,6 +733,7 @@ package.targets += [
     .executableTarget(
         name: "Performance",
         dependencies: [
+            "AutoLayout",
             "CAllocations",
             "Chance",
             "Checking",

@@ -37,7 +37,7 @@ def main(source: str, target: str) -> None:
     table = re.search(r"let advances: \[Double\] = \[(.*?)\]", MEASURE.read_text(), re.DOTALL)
     wanted = [float(width) for width in re.findall(r"[\d.]+", table[1])]
     font = TTFont(source)
-    options = subset.Options(layout_features=["ccmp", "mark", "mkmk"], name_IDs=[0, 1, 2, 13, 14])
+    options = subset.Options(layout_features=["ccmp", "mark", "mkmk"], name_IDs=[0, 1, 2, 13, 14], notdef_outline=True)
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=LETTERS)
     chosen.subset(font)
