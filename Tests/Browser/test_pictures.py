@@ -138,7 +138,7 @@ def test_the_font_of_the_device_is_small_and_comes_late(page: Page, pictured: st
     )
     page.goto(pictured)
     expect(page.locator(".device-screen .ui-text").first).to_be_visible()
-    page.wait_for_function("document.fonts.check('17px \"Sceneflow Device\"')")
+    page.wait_for_function("() => document.fonts.check('17px \"Sceneflow Device\"')")
     assert len(fonts) == 1
     assert fonts[0] <= 60_000
     assert 'rel="preload"' not in page.content()
