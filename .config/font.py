@@ -2,7 +2,8 @@
 """Writes the device's font from Inter's variable font: Latin letters, spaced as the frames of storyboards ask for.
 
 Documents have the frames of texts in Apple's font. `Sources/AutoLayout/TextMeasure.swift` has widths of its letters,
-fitted to such frames; here each letter of Inter that is wider gets that width, at most LEAST em narrower than its own.
+fitted to such frames. Each letter of Inter gets half of its difference from them, and half of the mean difference, so
+that a text is about as wide as there and its letters are evenly spaced.
 Needs PyPI's fonttools and brotli, and Debian's fonts-inter-variable:
 
     .config/font.py /usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf Public/fonts/device.woff2
@@ -17,8 +18,9 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 MEASURE = Path(__file__).resolve().parents[1] / "Sources/AutoLayout/TextMeasure.swift"
-#: The largest reduction of a letter's width, in em.
-LEAST = 0.06
+#: The mean difference of a letter's width, and the largest reduction, in em.
+MEAN = 0.022
+LARGEST = 0.035
 LETTERS = [
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -46,7 +48,8 @@ def main(source: str, target: str) -> None:
     for letter, glyph in sorted(letters.items()):
         width, bearing = widths[glyph]
         if letter < 0x7F:
-            less[glyph] = round(min(max(width - wanted[letter - 0x20] * em, 0), LEAST * em))
+            mixed = (width / em - wanted[letter - 0x20] + MEAN) / 2
+            less[glyph] = round(min(max(mixed, 0), LARGEST) * em)
         else:
             # A letter with an accent is as wide as the one without.
             base = unicodedata.decomposition(chr(letter)).split(" ")[0]
