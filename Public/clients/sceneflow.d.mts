@@ -407,6 +407,9 @@ export type Style = {
     on?: boolean | undefined;
     value?: number | undefined;
     axis?: string | undefined;
+    cornerRadius?: number | undefined;
+    borderWidth?: number | undefined;
+    borderColor?: Color | undefined;
 };
 export type Trigger = {
     do: "tap" | "select" | "accessory";

@@ -24,6 +24,9 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 <imageView id="both" image="both"><rect key="frame" x="100" y="600" width="40" height="40"/></imageView>
 <button id="go" buttonType="custom"><rect key="frame" x="200" y="100" width="120" height="44"/>
 <state key="normal" title="Go" backgroundImage="photo"/></button>
+<button id="close" buttonType="close"><rect key="frame" x="340" y="40" width="30" height="30"/>
+<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius">
+<real key="value" value="15"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></button>
 </subviews><color key="backgroundColor" name="Paper"/></view></viewController></objects></scene></scenes>
 <resources><namedColor name="Paper"><color red="0" green="0" blue="0" alpha="1"/></namedColor></resources></document>
 """
@@ -110,6 +113,13 @@ def test_pictures_are_drawn_in_their_mode(page: Page, pictured: str) -> None:
     expect(device.locator("[data-view='absent'] .ui-picture-name")).to_have_text("nowhere")
     expect(page.locator(".ui-thumbnail [data-loaded]").first).to_be_visible()
     assert not failed
+
+
+def test_a_close_button_has_its_glyph_and_corners_are_round(page: Page, pictured: str) -> None:
+    page.goto(pictured)
+    button = page.locator(".device-screen [data-view='close']")
+    expect(button.locator(".glyph")).to_be_visible()
+    expect(button).to_have_css("border-radius", "15px")
 
 
 def test_shapes_have_the_tint_and_the_appearance_chooses_pictures_and_colours(page: Page, pictured: str) -> None:

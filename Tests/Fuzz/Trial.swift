@@ -41,8 +41,9 @@ enum Trial {
             return "\(place) is outside of the file's \(lines) lines"
         }
         if document.diagnostics.contains(where: { $0.location == nil }) { return "a diagnostic has no place" }
-        return layOut(bytes, file: file) ?? (PictureFile(path: file, bytes: bytes, scale: 1) == nil
-            ? nil : "a document is taken for a picture")
+        return layOut(bytes, file: file)
+            ?? (PictureFile(path: file, bytes: bytes, scale: 1) == nil
+                ? nil : "a document is taken for a picture")
     }
 
     /// Lays out what a document has, on a small and a large screen.
@@ -52,8 +53,11 @@ enum Trial {
         let controllers = document.scenes.prefix(mostScenes).compactMap { $0.controller?.id }
         for (width, height) in [(320.0, 568.0), (1366, 1024)] {
             let space = LayoutEnvironment(width: width, height: height, safeArea: nil)
-            let laidOut = controllers.compactMap { layouts.layout(ofController: $0, in: space) }
-                + document.objects.prefix(mostScenes).compactMap(\.id).compactMap { layouts.layout(ofView: $0, in: space) }
+            let laidOut =
+                controllers.compactMap { layouts.layout(ofController: $0, in: space) }
+                + document.objects.prefix(mostScenes).compactMap(\.id).compactMap {
+                    layouts.layout(ofView: $0, in: space)
+                }
             for (view, placed) in laidOut.flatMap(\.views) {
                 let frame = placed.frame
                 guard [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) else {

@@ -91,6 +91,15 @@ const controlKinds = new Set([
     "datePicker",
 ]);
 
+/** The glyphs of UIKit's types of buttons that have one. @type {Record<string, string>} */
+const typeGlyphs = {
+    close: "close",
+    contactAdd: "add",
+    detailDisclosure: "info",
+    infoDark: "info",
+    infoLight: "info",
+};
+
 /** The types of buttons whose pictures are shapes in the tint. */
 const systemButtons = new Set(["system", "roundedRect", "plain"]);
 
@@ -220,6 +229,13 @@ function applyStyle(element, { kind, style = {} }) {
             element.style.color = color;
         }
     }
+    if (style.cornerRadius !== undefined) {
+        element.style.borderRadius = `${style.cornerRadius}px`;
+    }
+    if (style.borderWidth) {
+        const color = cssColor(style.borderColor) ?? "#000";
+        element.style.boxShadow = `inset 0 0 0 ${style.borderWidth}px ${color}`;
+    }
     if (style.alpha !== undefined) {
         element.style.opacity = String(style.alpha);
     }
@@ -259,6 +275,11 @@ function paintButton(element, view, frame) {
         variant.includes(name)
     );
     element.dataset.variant = shape ?? "plain";
+    const typeGlyph = typeGlyphs[view.style?.variant ?? ""];
+    if (typeGlyph !== undefined && view.image === undefined && view.text === undefined) {
+        element.dataset.variant = view.style?.variant === "close" ? "gray" : "plain";
+        element.append(glyph(typeGlyph));
+    }
     if (view.image !== undefined && view.style?.contentMode !== undefined) {
         const background = picture(view);
         background.dataset.background = "";

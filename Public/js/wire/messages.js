@@ -125,6 +125,9 @@
  * @property {boolean} [on]
  * @property {number} [value]
  * @property {string} [axis]
+ * @property {number} [cornerRadius]
+ * @property {number} [borderWidth]
+ * @property {Color} [borderColor]
  */
 
 /** @typedef {{do: "tap"|"select"|"accessory", kind: "segue"|"action"|"code", leads: string|null, label: string, segue?: string, selector?: string}} Trigger */

@@ -80,7 +80,9 @@ struct NamedPictures: Sendable {
         /// The parser's limit bounds the depth.
         private mutating func add(_ node: ViewNode) {
             if let image = node.image, !node.isSystemImage { pictures.insert(image) }
-            for color in [node.style.textColor, node.style.backgroundColor, node.style.tintColor] {
+            for color in [
+                node.style.textColor, node.style.backgroundColor, node.style.tintColor, node.style.borderColor,
+            ] {
                 if let name = color?.name { colors.insert(name) }
             }
             for child in node.children { add(child) }
