@@ -233,8 +233,11 @@ function applyStyle(element, { kind, style = {} }) {
         element.style.borderRadius = `${style.cornerRadius}px`;
     }
     if (style.borderWidth) {
-        const color = cssColor(style.borderColor) ?? "#000";
-        element.style.boxShadow = `inset 0 0 0 ${style.borderWidth}px ${color}`;
+        // An outline takes no room from the content, as a layer's border.
+        element.style.outlineStyle = "solid";
+        element.style.outlineColor = cssColor(style.borderColor) ?? "#000";
+        element.style.outlineWidth = `${style.borderWidth}px`;
+        element.style.outlineOffset = `-${style.borderWidth}px`;
     }
     if (style.alpha !== undefined) {
         element.style.opacity = String(style.alpha);
