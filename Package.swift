@@ -107,6 +107,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: AssetCatalogs
+        .target(
+            name: "AssetCatalogs",
+            dependencies: ["ProjectFiles"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AssetCatalogsTests",
+            dependencies: ["AssetCatalogs", "ProjectFiles"],
+            swiftSettings: strict
+        ),
+
         // MARK: AutoLayout
         .target(
             name: "AutoLayout",
@@ -220,8 +232,9 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "AppFinding", "Diagnostics", "HostSystem", "InterfaceBuilder", "ManifestReading", "Packing",
-                "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
+                "AppFinding", "AssetCatalogs", "AutoLayout", "Diagnostics", "HostSystem", "InterfaceBuilder",
+                "ManifestReading", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation",
+                "SwiftFacts", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -526,6 +539,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "AssetCatalogs",
                 "AutoLayout",
                 "Checking",
                 "Diagnostics",
@@ -719,6 +733,7 @@ package.targets += [
     .executableTarget(
         name: "Performance",
         dependencies: [
+            "AutoLayout",
             "CAllocations",
             "Chance",
             "Checking",

@@ -18,6 +18,8 @@ cd "$(dirname "$0")/.."
         done
         [ $found = 1 ] || { echo "no licence found in $checkout" >&2; exit 1; }
     done
+    printf '\n==== Inter, the font of the device ====\n\n'
+    cat Public/fonts/LICENSE.txt
     # Swift's own libraries, and the ICU library in its Foundation.
     printf '\n==== Swift %s ====\n\n' "$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')"
     cat "$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/share/swift/LICENSE.txt"

@@ -55,7 +55,7 @@ cd ..
 # The style sheets of the first screen are one; the lazy ones stay where the page looks for them.
 mapfile -t sheets < <(sed -n 's/^ *<link rel="stylesheet" href="\([^"]*\)">$/\1/p' index.html)
 printf '@import "./%s";\n' "${sheets[@]}" >page.css
-esbuild page.css --bundle --external:*.svg --outfile="$work/page/css/components/page.css"
+esbuild page.css --bundle --external:*.svg --external:*.woff2 --outfile="$work/page/css/components/page.css"
 for sheet in "$work"/page/css/components/*.css; do
     esbuild "$sheet" --allow-overwrite --outfile="$sheet"
 done

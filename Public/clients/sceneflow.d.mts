@@ -407,6 +407,9 @@ export type Style = {
     on?: boolean | undefined;
     value?: number | undefined;
     axis?: string | undefined;
+    cornerRadius?: number | undefined;
+    borderWidth?: number | undefined;
+    borderColor?: Color | undefined;
 };
 export type Trigger = {
     do: "tap" | "select" | "accessory";
@@ -507,6 +510,20 @@ export type Wireframe = {
      * the methods that the buttons of its alerts run
      */
     alertActions?: string[] | undefined;
+};
+export type Picture = {
+    file: string;
+    dark?: string;
+    size?: Size;
+    rendering?: "template" | "original";
+};
+export type Pictures = {
+    pictures: Record<string, Picture>;
+    colors: Record<string, {
+        light: number[];
+        dark?: number[];
+    }>;
+    omitted: number;
 };
 export type SceneDocument = {
     html: string;
@@ -1022,6 +1039,7 @@ export type Results = {
     "findings.get": FindingRule;
     "flows.compare": Comparison;
     "flows.get": Flow;
+    "flows.pictures": Pictures;
     "flows.list": {
         flows: FlowSummary[];
         sample?: string;

@@ -34,6 +34,7 @@ import { sharePresentedTab } from "./rooms/presentedTab.js";
 import { Notices } from "./session/notices.js";
 import { listenToInput } from "./input/globalInput.js";
 import { Run } from "./rooms/run.js";
+import { loadPictures } from "./loading/catalogPictures.js";
 import { SceneDetails } from "./loading/sceneDetails.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Uploads } from "./loading/uploads.js";
@@ -100,6 +101,7 @@ const links = new Links(store, {
     view: (change) => changeView(change),
 });
 const run = new Run(store, client, notices, links);
+loadPictures(store, client);
 const sceneDetails = new SceneDetails(store, client);
 const timeline = new Timeline({
     store,

@@ -135,6 +135,12 @@ package struct ViewStyle: Sendable, Hashable {
     package var value: Double?
     /// A stack view's axis: `horizontal` or `vertical`.
     package var axis: String?
+    /// The radius of the corners given by a runtime attribute, in points.
+    package var cornerRadius: Double?
+    /// The width of the border given by a runtime attribute, in points.
+    package var borderWidth: Double?
+    /// The colour of that border.
+    package var borderColor: Color?
 
     /// Creates a style with UIKit's defaults only.
     package init() {}

@@ -1,3 +1,4 @@
+import AssetCatalogs
 import AutoLayout
 import Publishing
 import SceneDocs
@@ -17,6 +18,7 @@ final class ServedBuild: Sendable {
     private let configuration: SceneFlow.BuildConfiguration
     private let scenes: [String: SceneFlow.Scene.ID]
     private let layouts = LayoutMemory()
+    private let namedPictures = Mutex<NamedPictures?>(nil)
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
     /// Prepares a build.
@@ -60,6 +62,19 @@ final class ServedBuild: Sendable {
         let wireframe = Encoded(mapping(of: scene).wireframe)
         wireframes.withLock { $0[scene] = wireframe }
         return wireframe
+    }
+
+    /// The pictures and colours that its views name, looked up when first asked for.
+    ///
+    /// Reads the pictures. Call it only on threads allowed to block.
+    /// - Parameter catalogs: returns the catalogues of the app's folder.
+    /// - Returns: the pictures.
+    func pictures(in catalogs: @autoclosure () -> AssetCatalogs) -> NamedPictures {
+        namedPictures.withLock { known in
+            let pictures = known ?? NamedPictures(of: flow, in: catalogs())
+            known = pictures
+            return pictures
+        }
     }
 
     /// A scene as it is drawn on a screen of another size.

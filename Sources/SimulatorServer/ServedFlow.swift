@@ -1,3 +1,5 @@
+import AssetCatalogs
+import ProjectFiles
 import SceneFlow
 import Simulation
 import Wire
@@ -17,6 +19,7 @@ final class ServedFlow: Sendable {
     /// The comparison of the app with its base; nil if there is none.
     let comparison: FlowComparison?
 
+    private let catalogsOnDemand: OnDemand<AssetCatalogs>
     private let sourcesOnDemand: OnDemand<SourceFiles>
     private let debug: ServedBuild
     private let release: ServedBuild?
@@ -39,11 +42,15 @@ final class ServedFlow: Sendable {
         summary.base = comparison?.name
         self.summary = summary
         checks = FlowChecks { job in ChecksRunResponse(app, root: root, job).map { Encoded($0) } }
+        catalogsOnDemand = OnDemand { AssetCatalogs(searching: Folder(root: root)) }
         sourcesOnDemand = OnDemand { SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles) }
     }
 
     /// Its source files.
     var sources: SourceFiles { sourcesOnDemand.value }
+
+    /// The asset catalogues of its folder, searched when first asked for.
+    var catalogs: AssetCatalogs { catalogsOnDemand.value }
 
     /// The app's name in URLs.
     var id: String { app.id }

@@ -269,6 +269,7 @@ package actor Session {
         case FlowsCompareRequest.method: try compareFlow(envelope.decode(), id)
         case FlowsGetRequest.method: try await getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
+        case FlowsPicturesRequest.method: try await getPictures(envelope.decode(), id)
         case HelloRequest.method: try await sayHello(envelope.decode(), id)
         case MigrationsProposeRequest.method: try proposeMigration(envelope.decode(), id)
         case RoomsActionsRequest.method: try await listActions(envelope.decode(), id)

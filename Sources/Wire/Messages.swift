@@ -9,7 +9,7 @@ package enum Messages {
     /// The number of additions to the newest version of the protocol.
     ///
     /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
-    package static let minorVersion = 5
+    package static let minorVersion = 6
 
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
@@ -23,6 +23,7 @@ package enum Messages {
         FlowsCompareRequest.self,
         FlowsGetRequest.self,
         FlowsListRequest.self,
+        FlowsPicturesRequest.self,
         HelloRequest.self,
         MigrationsProposeRequest.self,
         RoomsActRequest.self,

@@ -122,7 +122,7 @@ def objects(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 #: The fields with objects that have data as keys.
-MAPS = {"canvas", "cards", "choices", "flow", "instances"}
+MAPS = {"canvas", "cards", "choices", "colors", "flow", "instances", "pictures"}
 
 
 def test_a_client_may_receive_fields_that_it_does_not_know(protocol: Protocol) -> None:

@@ -131,6 +131,7 @@ def test_the_keys_of_a_room_open_its_app_and_no_other(locked: Server, room: Room
         for method, extra in {
             "flows.get": {},
             "flows.compare": {},
+            "flows.pictures": {},
             "scenes.layout": {"scene": scene, "size": {"width": 320, "height": 568}},
             "scenes.wireframe": {"scene": scene},
             "scenes.document": {"scene": scene},

@@ -127,3 +127,30 @@ def test_another_device_lays_out_the_scene_from_its_constraints(page: Page, tmp_
             expect(button).to_have_css("left", left)
             expect(button).to_have_css("width", "300px")
             expect(button).to_have_css("top", top)
+
+
+def test_the_first_visit_of_a_scene_slides_on_another_device_too(page: Page, url: str) -> None:
+    page.set_default_timeout(15_000)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"{url}/?flow=items-after")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-seq", "1")
+    page.get_by_label("Device", exact=True).and_(page.locator("select")).select_option("430x932")
+    row = page.get_by_role("region", name="Device").locator(".ui-rows .ui-hit").first
+    expect(row).to_be_visible()
+    # Whether what slides in is on the screen until it stands, although its layout arrives meanwhile.
+    page.evaluate("""() => {
+        const plain = Element.prototype.animate;
+        window.slid = [];
+        Element.prototype.animate = function (...what) {
+            const animation = plain.apply(this, what);
+            if (this.classList.contains("ui-pane")) {
+                animation.finished.then(() => window.slid.push(this.isConnected));
+            }
+            return animation;
+        };
+    }""")
+    row.click()
+    expect(root).not_to_have_attribute("data-seq", "1")
+    page.wait_for_function("() => window.slid.length >= 2")
+    assert page.evaluate("window.slid") == [True, True]

@@ -1,3 +1,5 @@
+internal import AssetCatalogs
+internal import AutoLayout
 internal import Diagnostics
 internal import InterfaceBuilder
 internal import SwiftFacts
@@ -39,8 +41,35 @@ enum Trial {
             return "\(place) is outside of the file's \(lines) lines"
         }
         if document.diagnostics.contains(where: { $0.location == nil }) { return "a diagnostic has no place" }
+        return layOut(bytes, file: file)
+            ?? (PictureFile(path: file, bytes: bytes, scale: 1) == nil
+                ? nil : "a document is taken for a picture")
+    }
+
+    /// Lays out what a document has, on a small and a large screen.
+    private static func layOut(_ bytes: [UInt8], file: String) -> String? {
+        let document = DocumentParser(keepsConstraints: true).parse(bytes, file: file)
+        let layouts = LayoutDocument(document)
+        let controllers = document.scenes.prefix(mostScenes).compactMap { $0.controller?.id }
+        for (width, height) in [(320.0, 568.0), (1366, 1024)] {
+            let space = LayoutEnvironment(width: width, height: height, safeArea: nil)
+            let laidOut =
+                controllers.compactMap { layouts.layout(ofController: $0, in: space) }
+                + document.objects.prefix(mostScenes).compactMap(\.id).compactMap {
+                    layouts.layout(ofView: $0, in: space)
+                }
+            for (view, placed) in laidOut.flatMap(\.views) {
+                let frame = placed.frame
+                guard [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) else {
+                    return "the frame of \(view) is not finite"
+                }
+            }
+        }
         return nil
     }
+
+    /// The most scenes of a document that are laid out.
+    private static let mostScenes = 20
 
     /// Returns the largest number of lines that any reader may report, counting every kind of line end.
     private static func lineCount(_ bytes: [UInt8]) -> Int {

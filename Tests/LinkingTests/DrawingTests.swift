@@ -31,6 +31,44 @@ struct DrawingTests {
         #expect(texts[4].isSystemImage)
     }
 
+    @Test func `a picture behind a title fills its button, one beside it does not`() throws {
+        let buttons = try view(
+            """
+            <button id="1"><state key="normal" title="A" backgroundImage="back"/></button>
+            <button id="2"><state key="normal" image="icon" backgroundImage="back"/></button>
+            """
+        ).children
+        #expect(buttons.map(\.image) == ["back", "icon"])
+        #expect(buttons.map(\.style.contentMode) == ["scaleToFill", nil])
+    }
+
+    @Test func `runtime attributes give corners and borders, if they are lengths`() throws {
+        func attributes(_ text: String) -> String {
+            "<userDefinedRuntimeAttributes>\(text)</userDefinedRuntimeAttributes>"
+        }
+        func length(_ key: String, _ value: String) -> String {
+            """
+            <userDefinedRuntimeAttribute type="number" keyPath="\(key)"><real key="value" value="\(value)"/>
+            </userDefinedRuntimeAttribute>
+            """
+        }
+        let color = """
+            <userDefinedRuntimeAttribute type="color" keyPath="borderColor">
+            <color key="value" white="0.5" alpha="1" colorSpace="calibratedWhite"/></userDefinedRuntimeAttribute>
+            """
+        let views = try view(
+            """
+            <view id="1">\(attributes(length("layer.cornerRadius", "8") + length("borderWidth", "2") + color))</view>
+            <view id="2">\(attributes(length("cornerRadius", "nan") + length("layer.borderWidth", "-1") + color))</view>
+            """
+        ).children
+        #expect(views[0].style.cornerRadius == 8)
+        #expect(views[0].style.borderWidth == 2)
+        #expect(views[0].style.borderColor == Color(red: 0.5, green: 0.5, blue: 0.5))
+        #expect(views[1].style.cornerRadius == nil)
+        #expect(views[1].style.borderColor == nil)
+    }
+
     @Test func `fonts and colours are read in every notation`() throws {
         let labels = try view(
             """

@@ -115,7 +115,11 @@ test("system colours follow the appearance, others are as written", () => {
     const rgba = [1, 0.5, 0, 0.25];
     assert.equal(cssColor({ name: "systemBackgroundColor", rgba }), "var(--ui-background)");
     assert.equal(cssColor({ name: "label", rgba }), "var(--ui-label)");
-    assert.equal(cssColor({ name: "BrandColor", rgba }), "rgb(255 128 0 / 0.25)");
+    assert.equal(
+        cssColor({ name: "BrandColor", rgba }),
+        "var(--named-BrandColor, rgb(255 128 0 / 0.25))",
+    );
+    assert.equal(cssColor({ rgba }), "rgb(255 128 0 / 0.25)");
     assert.equal(cssColor(undefined), null);
 });
 

@@ -43,7 +43,7 @@ struct LiveTests {
             #expect(health.hasPrefix("HTTP/1.1 200"))
             let version = try get("/version")
             let number = ProgramVersion.current
-            #expect(version.hasSuffix(#"{"server":"sceneflow","version":"\#(number)","protocol":[1],"minor":5}"#))
+            #expect(version.hasSuffix(#"{"server":"sceneflow","version":"\#(number)","protocol":[1],"minor":6}"#))
             #expect(try get("/nowhere").hasPrefix("HTTP/1.1 404"))
         }
     }

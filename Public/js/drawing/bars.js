@@ -1,6 +1,7 @@
 // The status bar, navigation bar, tab bar and toolbar.
 
 import { glyph } from "./glyphs.js";
+import { icon } from "./icons.js";
 import { cover, drawHit, drawView } from "./views.js";
 import {
     barItemTitle,
@@ -151,7 +152,12 @@ function drawBarItem(item, context) {
         },
     }, [
         isGlyphItem(item)
-            ? glyph(item.systemItem ?? item.image ?? "", item.systemImage ? "symbol" : "picture")
+            ? item.systemItem === null && item.image !== null && !item.systemImage
+                ? icon(item.image, true)
+                : glyph(
+                    item.systemItem ?? item.image ?? "",
+                    item.systemImage ? "symbol" : "picture",
+                )
             : make("span", { text: name }),
     ]);
     const tap = trigger(item, "tap");
@@ -194,7 +200,9 @@ export function drawTabBar(tabs, selected, bottom, context) {
         tabs.map(({ title, item }, index) => {
             const name = item?.title || systemItemTitle(item?.systemItem) || title;
             return make("span", { class: "ui-tab", data: { selected: index === selected } }, [
-                glyph(item?.image ?? item?.systemItem ?? "square", "square"),
+                item?.image && !item.systemImage
+                    ? icon(item.image, true, "square")
+                    : glyph(item?.image ?? item?.systemItem ?? "square", "square"),
                 make("span", { text: name }),
                 item?.badge && make("span", { class: "ui-badge", text: item.badge }),
                 context.act !== null && make("button", {

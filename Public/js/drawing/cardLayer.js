@@ -11,6 +11,7 @@ import {
     systemText,
 } from "./cards.js";
 import { putChange } from "./changeMarks.js";
+import { showPictures } from "./pictures.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { words } from "../words/words.js";
@@ -278,6 +279,7 @@ export class CardLayer {
             added += 1;
             this.#waiting.delete(key);
             this.#shown.add(key);
+            showPictures(picture);
             place.card.querySelector(".card-picture")?.replaceChildren(picture);
         }
     }

@@ -1,5 +1,7 @@
 // A document's colours as CSS. System colours follow the device's appearance, other colours are fixed.
 
+import { colorProperty, rgb } from "../model/catalogColors.js";
+
 /** @typedef {import("../wire/messages.js").Color} Color */
 
 /** The system colours defined in tokens.css, by their names in Interface Builder. @type {Record<string, string>} */
@@ -55,7 +57,6 @@ export function cssColor(color) {
     if (system !== undefined) {
         return `var(--ui-${system})`;
     }
-    const [red, green, blue, alpha] = color.rgba;
-    const bytes = [red, green, blue].map((part) => Math.round(part * 255));
-    return `rgb(${bytes.join(" ")} / ${alpha})`;
+    const written = rgb(color.rgba);
+    return name === "" ? written : `var(${colorProperty(name)}, ${written})`;
 }

@@ -1,6 +1,7 @@
 // Table and collection views: sections, static cells and repeated prototypes.
 
 import { glyph } from "./glyphs.js";
+import { icon } from "./icons.js";
 import { rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
 import { words } from "../words/words.js";
@@ -140,7 +141,8 @@ function drawBuiltIn(cell) {
     const style = ["subtitle", "value1", "value2"].find((name) => variant.includes(name));
     const isStacked = style === "subtitle";
     return make("div", { class: "ui-cell", data: { variant: style ?? "default" } }, [
-        cell.image !== undefined && glyph(cell.image, "picture"),
+        cell.image !== undefined &&
+        (cell.systemImage ? glyph(cell.image, "picture") : icon(cell.image, false)),
         make("span", { class: "ui-cell-texts", data: { stacked: isStacked } }, [
             make("span", { class: "ui-cell-title", text: cell.text ?? "" }),
             cell.detail !== undefined &&

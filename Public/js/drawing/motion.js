@@ -36,6 +36,31 @@ export function animateStep(before, after, step) {
 }
 
 /**
+ * Returns true while a step's animation plays on a screen.
+ * @param {HTMLElement} screen
+ */
+export function isInMotion(screen) {
+    return animations(screen).length > 0;
+}
+
+/**
+ * Returns a promise for the end of a screen's animations.
+ * @param {HTMLElement} screen
+ * @returns {Promise<unknown>}
+ */
+export function motions(screen) {
+    return Promise.allSettled(animations(screen).map(({ finished }) => finished));
+}
+
+/** Returns the animations of steps, without those of style sheets. @param {HTMLElement} screen */
+function animations(screen) {
+    return screen.getAnimations({ subtree: true }).filter((animation) =>
+        animation.playState === "running" && !(animation instanceof CSSAnimation) &&
+        !(animation instanceof CSSTransition)
+    );
+}
+
+/**
  * @param {HTMLElement} before
  * @param {HTMLElement} after
  * @param {string} stack

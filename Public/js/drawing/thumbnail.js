@@ -3,6 +3,7 @@
 import { drawNavigationBar, drawTabBar } from "./bars.js";
 import { stillContext } from "./context.js";
 import { glyph } from "./glyphs.js";
+import { showPictures } from "./pictures.js";
 import { drawView } from "./views.js";
 import { make } from "../support/dom.js";
 
@@ -54,6 +55,7 @@ export function drawThumbnail(wireframe, width, height) {
     frame.style.width = `${size.width * scale}px`;
     frame.style.height = `${Math.min(height, size.height * scale)}px`;
     frame.inert = true;
+    showPictures(frame);
     if (view === null) {
         frame.append(make("span", { class: "ui-container-glyph" }, [
             glyph(containerGlyphs[wireframe.kind] ?? "square"),

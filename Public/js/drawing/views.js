@@ -14,6 +14,7 @@ import {
     paintSwitch,
 } from "./controls.js";
 import { glyph } from "./glyphs.js";
+import { icon } from "./icons.js";
 import { paintCollection, paintTable } from "./lists.js";
 import { leadText, nameOf, refit, trigger } from "../model/wireframe.js";
 import { append, make, place } from "../support/dom.js";
@@ -89,6 +90,18 @@ const controlKinds = new Set([
     "segmentedControl",
     "datePicker",
 ]);
+
+/** The glyphs of UIKit's types of buttons that have one. @type {Record<string, string>} */
+const typeGlyphs = {
+    close: "close",
+    contactAdd: "add",
+    detailDisclosure: "info",
+    infoDark: "info",
+    infoLight: "info",
+};
+
+/** The types of buttons whose pictures are shapes in the tint. */
+const systemButtons = new Set(["system", "roundedRect", "plain"]);
 
 /** The kinds without children, or that draw their children themselves. */
 const leafKinds = new Set([
@@ -216,6 +229,16 @@ function applyStyle(element, { kind, style = {} }) {
             element.style.color = color;
         }
     }
+    if (style.cornerRadius !== undefined) {
+        element.style.borderRadius = `${style.cornerRadius}px`;
+    }
+    if (style.borderWidth) {
+        // An outline takes no room from the content, as a layer's border.
+        element.style.outlineStyle = "solid";
+        element.style.outlineColor = cssColor(style.borderColor) ?? "#000";
+        element.style.outlineWidth = `${style.borderWidth}px`;
+        element.style.outlineOffset = `-${style.borderWidth}px`;
+    }
     if (style.alpha !== undefined) {
         element.style.opacity = String(style.alpha);
     }
@@ -255,10 +278,23 @@ function paintButton(element, view, frame) {
         variant.includes(name)
     );
     element.dataset.variant = shape ?? "plain";
-    if (view.image !== undefined) {
-        const isIcon = view.systemImage || frame[2] < 80;
+    const typeGlyph = typeGlyphs[view.style?.variant ?? ""];
+    if (typeGlyph !== undefined && view.image === undefined && view.text === undefined) {
+        element.dataset.variant = view.style?.variant === "close" ? "gray" : "plain";
+        element.append(glyph(typeGlyph));
+    }
+    if (view.image !== undefined && view.style?.contentMode !== undefined) {
+        const background = picture(view);
+        background.dataset.background = "";
+        element.append(background);
+    } else if (view.image !== undefined) {
+        const tints = shape !== undefined || systemButtons.has(view.style?.variant ?? "");
         element.append(
-            isIcon ? glyph(view.image, view.systemImage ? "symbol" : "picture") : picture(view),
+            view.systemImage
+                ? glyph(view.image, "symbol")
+                : view.text === undefined && Math.min(frame[2], frame[3]) >= 80
+                ? picture(view, tints)
+                : icon(view.image, tints),
         );
     }
     if (view.text !== undefined) {
@@ -294,9 +330,15 @@ function paintImage(element, view, [, , width, height]) {
     append(element, [picture(view)]);
 }
 
-/** @param {View} view */
-function picture(view) {
-    return make("span", { class: "ui-picture" }, [
+/**
+ * Draws the place of a picture: a placeholder until the picture is there.
+ * @param {View} view
+ * @param {boolean} [tints] true if a picture without instructions is a shape in the tint
+ */
+function picture(view, tints = false) {
+    const fit = view.style?.contentMode ?? (view.kind === "button" ? "center" : "scaleToFill");
+    const data = { picture: view.image, fit, tints: tints ? "" : null };
+    return make("span", { class: "ui-picture", data }, [
         glyph("picture"),
         view.image !== undefined && make("span", { class: "ui-picture-name", text: view.image }),
     ]);

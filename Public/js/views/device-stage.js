@@ -8,10 +8,11 @@ import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
 import { drawCrumbs } from "../drawing/crumbs.js";
 import { DeviceTools } from "../drawing/deviceTools.js";
-import { animateStep } from "../drawing/motion.js";
+import { animateStep, isInMotion, motions } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missingKeys.js";
+import { showPictures } from "../drawing/pictures.js";
 import { drawScreen } from "../drawing/screen.js";
-import { fitTexts } from "../drawing/textFit.js";
+import { fitTexts, fitWithFonts } from "../drawing/textFit.js";
 import { launchAction } from "../model/builds.js";
 import { crashCause } from "../model/crashCause.js";
 import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
@@ -75,6 +76,7 @@ export class DeviceStage extends StoreView {
                 this.want("inspectView", { place, isPinned: true });
             }
         });
+        fitWithFonts(this.#screen);
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
     }
 
@@ -85,20 +87,23 @@ export class DeviceStage extends StoreView {
      */
     update(state, previous) {
         const app = appState(state);
-        const isSameScreen = previous !== null && app === appState(previous) &&
-            hasSameWireframes(state, previous, this.#layouts) && state.flow === previous.flow &&
+        const isSameRun = previous !== null && app === appState(previous) &&
+            state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
             state.collaboration === previous.collaboration &&
             state.room?.you === previous.room?.you &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
+        const isSameScreen = isSameRun && hasSameWireframes(state, previous, this.#layouts);
         if ((state.flow.value?.registrations.length ?? 0) > 0) {
             this.want("needContainer");
         }
         if (!isSameScreen || state.container.listing !== previous?.container.listing) {
             this.#updateCrumbs(state);
         }
-        if (!isSameScreen) {
+        if (isSameRun && !isSameScreen && isInMotion(this.#screen)) {
+            this.#drawAfterMotion();
+        } else if (!isSameScreen) {
             this.#updateMarks(state);
             this.#updateScreen(state, previous);
             this.#updateOutside(state);
@@ -150,6 +155,9 @@ export class DeviceStage extends StoreView {
     #points = { width: 393, height: 852 };
     /** The keys of the layouts on the screen. @type {Set<string>} */
     #layouts = new Set();
+
+    /** The wait for the end of a motion. @type {Promise<unknown>|null} */
+    #settling = null;
 
     /** The step performed with stubs for everything missing. @type {Step|null} */
     #resolved = null;
@@ -219,6 +227,7 @@ export class DeviceStage extends StoreView {
             }
         }
         screen.replaceChildren(after);
+        showPictures(after);
         fitTexts(after);
         restoreScroll(after, scrolled);
         const step = shownStep(state);
@@ -255,6 +264,18 @@ export class DeviceStage extends StoreView {
                 }),
             ]);
         }
+    }
+
+    /** Draws a layout that has arrived while its screen moves once it stands, as a new drawing would stand at once. */
+    #drawAfterMotion() {
+        this.#settling ??= motions(this.#screen).finally(() => {
+            this.#settling = null;
+            if (isInMotion(this.#screen)) {
+                this.#drawAfterMotion();
+            } else {
+                this.#updateScreen(this.state, this.state);
+            }
+        });
     }
 
     /** @param {string} scene */

@@ -6,6 +6,7 @@ import { problemCount } from "../model/problemList.js";
 import { appState, currentScene, sceneDepths } from "../model/appState.js";
 import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
+import { walkRows } from "../support/rows.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -20,6 +21,8 @@ const kindGlyphs = {
     collectionViewController: "grid",
     pageViewController: "document",
 };
+
+const sceneRows = ".scene-row[data-scene]";
 
 export class SceneList extends StoreView {
     // Public
@@ -53,6 +56,7 @@ export class SceneList extends StoreView {
             ? document.activeElement?.getAttribute("data-scene")
             : null;
         this.#content.replaceChildren(...this.#drawContent(state));
+        this.#putIntoTabOrder(focused ?? null);
         if (focused) {
             focusIn(this, `[data-scene="${CSS.escape(focused)}"]`);
         }
@@ -69,7 +73,29 @@ export class SceneList extends StoreView {
         spellcheck: "false",
         on: { input: () => this.changeView({ sceneFilter: this.#filter.value ?? "" }) },
     });
-    #content = make("div", { class: "scene-groups" });
+    #content = make("div", {
+        class: "scene-groups",
+        on: {
+            keydown: (/** @type {KeyboardEvent} */ event) =>
+                walkRows(event, this.#content, sceneRows),
+        },
+    });
+
+    /**
+     * Puts one row into the tab order: the focused, the selected, the current or the first one.
+     * @param {string|null} focused
+     */
+    #putIntoTabOrder(focused) {
+        const rows = [...this.#content.querySelectorAll(sceneRows)].filter((row) =>
+            row instanceof HTMLElement
+        );
+        const entry = rows.find((row) => row.dataset.scene === focused) ??
+            rows.find((row) => row.getAttribute("aria-pressed") === "true") ??
+            rows.find((row) => row.getAttribute("aria-current") === "true") ?? rows[0];
+        for (const row of rows) {
+            row.tabIndex = row === entry ? 0 : -1;
+        }
+    }
 
     /**
      * @param {PageState} state

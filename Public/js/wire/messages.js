@@ -125,6 +125,9 @@
  * @property {boolean} [on]
  * @property {number} [value]
  * @property {string} [axis]
+ * @property {number} [cornerRadius]
+ * @property {number} [borderWidth]
+ * @property {Color} [borderColor]
  */
 
 /** @typedef {{do: "tap"|"select"|"accessory", kind: "segue"|"action"|"code", leads: string|null, label: string, segue?: string, selector?: string}} Trigger */
@@ -200,6 +203,9 @@
  * @property {string[]} [codeActions] the methods that only code sets off
  * @property {string[]} [alertActions] the methods that the buttons of its alerts run
  */
+
+/** @typedef {{file: string, dark?: string, size?: Size, rendering?: "template"|"original"}} Picture */
+/** @typedef {{pictures: Record<string, Picture>, colors: Record<string, {light: number[], dark?: number[]}>, omitted: number}} Pictures */
 
 /** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */
 

@@ -13,6 +13,7 @@
 /** @typedef {import("./messages.js").Keys} Keys */
 /** @typedef {import("./messages.js").Listing} Listing */
 /** @typedef {import("./messages.js").Location} Location */
+/** @typedef {import("./messages.js").Pictures} Pictures */
 /** @typedef {import("./messages.js").Recording} Recording */
 /** @typedef {import("./messages.js").Rule} Rule */
 /** @typedef {import("./messages.js").SceneDocument} SceneDocument */
@@ -36,6 +37,7 @@
  *   "findings.get": FindingRule,
  *   "flows.compare": Comparison,
  *   "flows.get": Flow,
+ *   "flows.pictures": Pictures,
  *   "flows.list": {flows: FlowSummary[], sample?: string},
  *   "hello": HelloResult,
  *   "migrations.propose": {diff: string, notes: {message: string, location: Location|null}[]},

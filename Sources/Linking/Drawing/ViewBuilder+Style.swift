@@ -14,15 +14,39 @@ extension ViewBuilder {
         style.textColor = textColor(of: element)
         style.backgroundColor = backgroundColor(of: element)
         style.tintColor = palette.color("tintColor", of: element)
-        if element.name == "imageView" { style.contentMode = element["contentMode"] }
+        switch element.name {
+        case "imageView": style.contentMode = element["contentMode"]
+        case "button" where node.image != nil && node.image == Self.backgroundImage(of: element):
+            style.contentMode = "scaleToFill"
+        default: break
+        }
         style.variant = variant(of: element)
         if let accessory = element["accessoryType"], accessory != "none" { style.accessory = accessory }
         addValue(of: element, to: &style)
         if element.name == "stackView" { style.axis = element["axis"] == "vertical" ? "vertical" : "horizontal" }
+        addLayer(of: element, to: &style)
         node.style = style
     }
 
     // MARK: - Private
+
+    /// Sets the corners and the border that runtime attributes give to a view's layer.
+    ///
+    /// The names without `layer` are those of properties that apps add to views for this purpose.
+    private func addLayer(of element: Element, to style: inout ViewStyle) {
+        for attribute in element.child(named: "userDefinedRuntimeAttributes")?.children ?? [] {
+            let value = attribute.child(forKey: "value")
+            let number = (attribute["value"] ?? value?["value"]).flatMap(Double.init)
+                .flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+            switch attribute["keyPath"] {
+            case "layer.cornerRadius", "cornerRadius": style.cornerRadius = number
+            case "layer.borderWidth", "borderWidth": style.borderWidth = number
+            case "borderColor": style.borderColor = value.flatMap(palette.color)
+            default: continue
+            }
+        }
+        if style.borderWidth == nil { style.borderColor = nil }
+    }
 
     private func number(_ name: String, of element: Element) -> Double? {
         element[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }

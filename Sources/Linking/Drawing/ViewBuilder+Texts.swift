@@ -48,6 +48,12 @@ extension ViewBuilder {
         return text.isEmpty ? nil : text
     }
 
+    /// The name of the image behind the title of a button without another image, or nil.
+    static func backgroundImage(of element: Element) -> String? {
+        let states = element.children.filter { $0.name == "state" && $0.key == "normal" && $0["image"] == nil }
+        return states.first?["backgroundImage"]
+    }
+
     /// Sets the image named in an element.
     func setImage(of element: Element, on node: inout ViewNode) {
         guard let image = element["image"] else { return }
@@ -72,6 +78,7 @@ extension ViewBuilder {
                 setImage(of: reference, on: &node)
             }
         }
+        if node.image == nil { node.image = Self.backgroundImage(of: element) }
     }
 
     /// A cell of a standard style says its two labels by their object IDs.

@@ -62,20 +62,21 @@ package struct FileDiscovery {
             }
             let hasProject = listed.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
             var folders: [String] = []
-            for (name, type) in listed {
+            for entry in listed {
+                let name = entry.name
                 // The other file is read for both kinds of device.
                 if let other = RelativePath.withoutPhone(name), listed.contains(where: { $0.name == other }) {
                     continue
                 }
                 if Self.skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
                 let path = next.path.isEmpty ? name : next.path + "/" + name
-                switch type ?? self.type(of: path) {
-                case S_IFDIR: folders.append(path)
-                case S_IFREG:
+                switch entry.kind ?? folder.kind(of: path) {
+                case .folder: folders.append(path)
+                case .regular:
                     if Self.isWanted(name) { result.insert(path) }
-                case S_IFLNK: link(path, name, into: &result)
-                case 0: continue
-                default:
+                case .link: link(path, name, into: &result)
+                case nil: continue
+                case .other:
                     if Self.isWanted(name) { result.diagnostics.append(Self.unreadable(path, .notRegular)) }
                 }
             }
@@ -130,41 +131,13 @@ package struct FileDiscovery {
     /// Lists a folder.
     ///
     /// - Returns: the names, sorted, each with the type of its file as the listing gives it; nil if it cannot be read.
-    private func list(_ path: String, into result: inout DiscoveredFiles) -> [(name: String, type: mode_t?)]? {
-        guard let stream = opendir(folder.absolute(path)) else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            result.diagnostics.append(
-                Diagnostic("unreadable-folder", .warning, "'\(path)' cannot be searched: \(reason)")
-            )
-            return nil
-        }
-        defer { closedir(stream) }
-        var listed: [(name: String, type: mode_t?)] = []
-        while let entry = readdir(stream) {
-            let length = Int(entry.pointee.d_reclen) - (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix(length).prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { listed.append((name, Self.type(entry.pointee.d_type))) }
-            if listed.count > limits.entries { break }
-        }
-        return listed.sorted { $0.name < $1.name }
-    }
-
-    /// Returns the type of a file as `stat` gives it; nil if the file system does not list it.
-    private static func type(_ listed: UInt8) -> mode_t? {
-        switch Int(listed) {
-        case Int(DT_DIR): S_IFDIR
-        case Int(DT_REG): S_IFREG
-        case Int(DT_LNK): S_IFLNK
-        default: nil
-        }
-    }
-
-    private func type(of path: String) -> mode_t {
-        var status = stat()
-        guard lstat(folder.absolute(path), &status) == 0 else { return 0 }
-        return status.st_mode & S_IFMT
+    private func list(_ path: String, into result: inout DiscoveredFiles) -> [Folder.Entry]? {
+        if let listed = folder.list(path, limit: limits.entries) { return listed }
+        let reason = String(cString: strerror(errno)).lowercased()
+        result.diagnostics.append(
+            Diagnostic("unreadable-folder", .warning, "'\(path)' cannot be searched: \(reason)")
+        )
+        return nil
     }
 
     /// Takes a link to a regular file inside the folder; any other link is left alone.

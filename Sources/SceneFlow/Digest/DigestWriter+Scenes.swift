@@ -126,21 +126,28 @@ extension DigestWriter {
         add(style.fontWeight)
         add(style.alignment)
         add(style.lines)
-        for color in [style.textColor, style.backgroundColor, style.tintColor] {
-            add(color) { writer, color in
-                writer.add(color.name)
-                writer.add(color.red)
-                writer.add(color.green)
-                writer.add(color.blue)
-                writer.add(color.alpha)
-            }
-        }
+        for color in [style.textColor, style.backgroundColor, style.tintColor] { add(color) }
         add(style.contentMode)
         add(style.variant)
         add(style.accessory)
         add(style.isOn)
         add(style.value)
         add(style.axis)
+        // Most views have none.
+        guard style.cornerRadius != nil || style.borderWidth != nil else { return }
+        add(style.cornerRadius)
+        add(style.borderWidth)
+        add(style.borderColor)
+    }
+
+    private mutating func add(_ color: Color?) {
+        add(color) { writer, color in
+            writer.add(color.name)
+            writer.add(color.red)
+            writer.add(color.green)
+            writer.add(color.blue)
+            writer.add(color.alpha)
+        }
     }
 
     private mutating func add(_ item: BarItem) {

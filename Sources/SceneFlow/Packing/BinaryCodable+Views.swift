@@ -64,6 +64,9 @@ extension ViewStyle: PackedObject {
         try fields.field(&isOn)
         try fields.field(&value)
         try fields.field(&axis)
+        try fields.field(&cornerRadius)
+        try fields.field(&borderWidth)
+        try fields.field(&borderColor)
     }
 }
 

@@ -31,7 +31,7 @@ struct HTTPRouteTable: Sendable {
     ) {
         let accessControl = HTTPAccessControl(context, name: name)
         let sessions = context.sessions
-        let (pages, downloads) = (PlainPages(context), Downloads(context))
+        let (pages, downloads, pictures) = (PlainPages(context), Downloads(context), PictureRoute(context))
         let version = Self.version(context.version)
         let protocolDocuments = ProtocolDocuments(version: context.version, below: context.basePath)
         let uploads = UploadRoute(shelf: shelf, sessions: sessions)
@@ -51,6 +51,7 @@ struct HTTPRouteTable: Sendable {
                 },
                 .get(PlainPages.root, .guests, waitsForFlows: true) { pages.answer($0, for: $1) },
                 .get(Downloads.root, .guests, waitsForFlows: true) { downloads.answer($0, for: $1) },
+                .get(PictureRoute.root, .guests, waitsForFlows: true) { pictures.answer($0, for: $1) },
                 .post("/admission", .everyone, bodyLimit: 0) { request, _ in accessControl.admit(request) },
             ]
             + (uploadBytes > 0

@@ -17,6 +17,14 @@ extension Session {
         answer(id, try flow(request.flow)[request.configuration].map)
     }
 
+    /// Sends the pictures and colours of a flow.
+    func getPictures(_ request: FlowsPicturesRequest, _ id: RequestID) async throws(ResponseError) {
+        let served = try flow(request.flow)
+        let build = served[request.configuration]
+        let listing = try await worked { () throws(ResponseError) in build.pictures(in: served.catalogs).listing }
+        answer(id, listing)
+    }
+
     /// Sends the differences between a flow and its comparison base.
     ///
     /// With findings, both are checked first.

@@ -159,6 +159,9 @@ extension Style {
         on = style.isOn
         value = style.value
         axis = style.axis
+        cornerRadius = style.cornerRadius
+        borderWidth = style.borderWidth
+        borderColor = style.borderColor.map(Wire.Color.init)
     }
 }
 

@@ -20,7 +20,7 @@ package struct Style: WireObject {
     package var background: Color?
     /// The tint.
     package var tint: Color?
-    /// As written.
+    /// As written; on a button, the mode of an image behind its title.
     package var contentMode: String?
     /// A button's configuration, a cell's, table's or bar item's style.
     package var variant: String?
@@ -32,6 +32,12 @@ package struct Style: WireObject {
     package var value: Double?
     /// A stack view's axis.
     package var axis: String?
+    /// The radius of the corners, in points.
+    package var cornerRadius: Double?
+    /// The width of the border, in points.
+    package var borderWidth: Double?
+    /// The border's colour; black if omitted.
+    package var borderColor: Color?
 
     package init() {}
 
@@ -52,6 +58,9 @@ package struct Style: WireObject {
         try fields.optional("on", &on)
         try fields.optional("value", &value)
         try fields.optional("axis", &axis)
+        try fields.optional("cornerRadius", &cornerRadius)
+        try fields.optional("borderWidth", &borderWidth)
+        try fields.optional("borderColor", &borderColor)
     }
 }
 

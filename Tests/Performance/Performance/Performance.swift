@@ -13,6 +13,7 @@ enum Performance {
         FactsBenchmark.self,
         FanBenchmark.self,
         IdleBenchmark.self,
+        LayoutBenchmark.self,
         ParseBenchmark.self,
         PeersBenchmark.self,
         ResolveBenchmark.self,
