@@ -9,6 +9,8 @@ struct ViewRewriter {
     let isScreen: Bool
     /// True for the type of an app: its value decides what its window shows.
     var isApp = false
+    /// The path of the file with code outside of views.
+    var file: String?
     /// The names that hold hosted views.
     var locals: Set<String>
     /// The names that hold a value written as a case of an enum: `.details(id)`.

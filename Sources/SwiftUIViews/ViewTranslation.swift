@@ -5,6 +5,8 @@ internal import UIKitFacts
 struct ViewTranslation {
     private let view: ViewTable.View?
     private let views: HostedViews
+    /// The path of the file with code outside of views.
+    private let file: String?
 
     /// The method by which an object for a part of a screen adds its buttons to the screen.
     static let addition = "body"
@@ -21,9 +23,11 @@ struct ViewTranslation {
     /// - Parameters:
     ///   - view: the view; nil for code outside of views.
     ///   - views: the views of the app.
-    init(_ view: ViewTable.View?, _ views: HostedViews) {
+    ///   - file: the path of the file with code outside of views. The default is none.
+    init(_ view: ViewTable.View?, _ views: HostedViews, in file: String? = nil) {
         self.view = view
         self.views = views
+        self.file = file
     }
 
     /// Returns the class for the declaration of the view.
@@ -65,6 +69,11 @@ struct ViewTranslation {
                     Self.content,
                     type: TypeName("UIViewController", .optional),
                     position: view.position
+            content.access = "private"
+            result.properties.append(content)
+            for missing in views.missingSomewhere(in: view) {
+                result.takeFlag(ViewTable.boundValue(missing.type), source)
+            }
                 )
             )
             if views.archived.contains(view.name) {
@@ -99,8 +108,15 @@ struct ViewTranslation {
 
     /// The statements by which SwiftUI ends the app, because an object is missing from the environment.
     private var traps: [Statement] {
-        (view.flatMap { views.missing[$0.name] } ?? []).map { missing in
+        guard let view else { return [] }
+        func trap(_ missing: EnvironmentObjects.Missing) -> Statement {
             let source = SyntheticSource(at: missing.position)
+        let somewhere = views.missingSomewhere(in: view).map { missing in
+            let source = SyntheticSource(at: missing.position)
+            let flag = source.member(source.name("self"), ViewTable.boundValue(missing.type))
+            return source.when(flag, [trap(missing)])
+        }
+        return (views.missing[view.name] ?? []).map(trap) + (views.screens.contains(view.name) ? somewhere : [])
             return source.run(source.call(source.name("fatalError"), [CallArgument("", source.text(missing.message))]))
         }
     }
@@ -129,7 +145,8 @@ struct ViewTranslation {
     /// Returns a type outside of views with the views it hosts as controllers.
     func rewritten(_ type: TypeDeclaration) -> TypeDeclaration {
         let names = Hosts.names(in: type, among: views.table)
-        let rewriter = ViewRewriter(nil, ViewContents(), views, isScreen: false, locals: names)
+        var rewriter = ViewRewriter(nil, ViewContents(), views, isScreen: false, locals: names)
+        rewriter.file = file
         var result = type
         // A builder returns its controller.
         func giving(_ body: [Statement]) -> [Statement] {
@@ -249,6 +266,27 @@ extension FunctionDeclaration {
 
 extension PropertyDeclaration {
     /// The name of a value of the environment: `dismiss` of `@Environment(\.dismiss)`.
+extension TypeDeclaration {
+    /// Adds a flag that a caller of the initialisers may set; it is false by default.
+    fileprivate mutating func takeFlag(_ name: String, _ source: SyntheticSource) {
+        let type = TypeName("Bool")
+        let off = SourceExpression(.literal("false"), at: source.position)
+        var property = PropertyDeclaration(name, type: type, position: source.position)
+        property.initialValue = off
+        property.access = "private"
+        property.attributes = [Attribute(HostedViews.decision)]
+        properties.append(property)
+        for number in initializers.indices {
+            var parameter = FunctionDeclaration.Parameter(label: name, name: name, type: type)
+            parameter.defaultValue = off
+            initializers[number].parameters.append(parameter)
+            initializers[number].body?.append(
+                source.assign(source.member(source.name("self"), name), source.name(name))
+            )
+        }
+    }
+}
+
     var environmentValue: String? {
         attributes.first { $0.name == "Environment" }?.arguments
             .map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }
