@@ -64,11 +64,11 @@ struct ViewTranslation {
                     Self.choose(rewriter.layers, in: &result, rewriter, source)
                 }
             }
-            result.properties.append(
-                PropertyDeclaration(
-                    Self.content,
-                    type: TypeName("UIViewController", .optional),
-                    position: view.position
+            var content = PropertyDeclaration(
+                Self.content,
+                type: TypeName("UIViewController", .optional),
+                position: view.position
+            )
             content.access = "private"
             result.properties.append(content)
             for missing in views.missingSomewhere(in: view) {

@@ -180,6 +180,29 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    @Test func `the values that a view makes itself are not its dependencies`() throws {
+        let app = try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Start(number: 1, draft: "x").environmentObject(Model()) } } }
+            class Model: ObservableObject { @Published var name = "" }
+            struct Start: View {
+                let number: Int
+                @EnvironmentObject var model: Model
+                @State var draft: String
+                @State private var isOpen = false
+                @StateObject private var own = Model()
+                @FocusState private var isFocused: Bool
+                @AppStorage("a") private var isStored = false
+                var body: some View { Text(model.name) }
+            }
+            """,
+            screens: false
+        )
+        let given = Ancestry.Index(app.flow)["Start"].dependencies(given: [])
+        #expect(given.map(\.name) == ["number", "model", "draft"])
+    }
+
     /// The tabs of a view whose selection begins with a value, by the way they are written.
     private static func tabs(_ tabs: String, selected: String) throws -> Launched {
         try Launched(
