@@ -8,7 +8,7 @@ package import SceneFlow
 /// absent.
 package struct ProjectPack: Sendable {
     /// The version of the form; raise it with every change of the model's types.
-    static let version = 21
+    static let version = 22
 
     private static let magic = Array("sceneflow flows\n".utf8)
     private static let headerSize = magic.count + 24 + 8 + 8 + 8

@@ -8,6 +8,8 @@ struct ViewContents {
         var title: String
         var action: Action
         let position: Position
+        /// True if it is no control, but runs on a change or on the submission of a text.
+        var isReaction = false
 
         /// The closure or binding of the view that it calls or sets, and nothing else, with the arguments.
         var passedOn: (name: String, arguments: [SourceExpression])? {
@@ -456,7 +458,7 @@ struct ViewBodyReader {
         case "onChange", "onSubmit", "onDelete", "onMove", "refreshable", "onOpenURL":
             guard let closure = modifier.closure("perform", "action") else { return }
             contents.reactions.append(
-                .init(title: modifier.name, action: .run(closure.body), position: modifier.position)
+                .init(title: modifier.name, action: .run(closure.body), position: modifier.position, isReaction: true)
             )
         case "onDisappear": break
         default:

@@ -23,14 +23,25 @@ extension ViewRewriter {
         case .select(let target, let value): body = selecting(target, value, source)
         case .value(let value, let type): body = pushing(destinations(of: type), value, source)
         }
-        return action(control.title, body, source)
+        return action(control.title, body, source, isTapped: !control.isReaction)
     }
 
     /// A control that runs statements.
-    private func action(_ title: String, _ body: [Statement], _ source: SyntheticSource) -> Statement {
+    /// - Parameters:
+    ///   - title: its text, or the name of the value that it changes.
+    ///   - body: the statements.
+    ///   - source: its place.
+    ///   - isTapped: false for a control that a person uses in another way, as a key command. The default is true.
+    /// - Returns: the statement that makes it.
+    private func action(
+        _ title: String,
+        _ body: [Statement],
+        _ source: SyntheticSource,
+        isTapped: Bool = true
+    ) -> Statement {
         let title = CallArgument("title", source.text(title))
         let handler = CallArgument("handler", source.closure(["_"], body))
-        return source.run(source.call(source.name("UIAction"), [title, handler]))
+        return source.run(source.call(source.name(isTapped ? "UIAction" : "UIKeyCommand"), [title, handler]))
     }
 
     /// The statements that select a row: the column that shows the selection is pushed from it.
@@ -159,7 +170,7 @@ extension ViewRewriter {
             let shown = presenting(item, value)
             // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
             if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
-                return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
+                return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source, isTapped: false)
             }
             return observing(item.flag, [source.when(item.isItem ? source.isThere(value) : value, shown)], source)
         }

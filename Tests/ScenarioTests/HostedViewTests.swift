@@ -180,6 +180,26 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    @Test func `what a person does without a tap is told as code that runs`() throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Start() } } }
+            struct Start: View {
+                @State private var text = ""
+                @State private var isOpen = false
+                var body: some View {
+                    TextField("x", text: $text).onSubmit { isOpen = true }.sheet(isPresented: $isOpen) { Other() }
+                }
+            }
+            struct Other: View { var body: some View { Text("x") } }
+            """,
+            screens: false
+        )
+        app.call("onSubmit")
+        #expect(app.step.summary == "Start ran 'onSubmit': presented Other.")
+    }
+
     @Test func `the values that a view makes itself are not its dependencies`() throws {
         let app = try Launched(
             """
