@@ -291,7 +291,11 @@ struct ViewBodyReader {
         at position: Position,
         depth: Int
     ) {
-        let title = arguments.lazy.compactMap { $0.label == "action" ? nil : $0.value.title }.first
+        let texts = arguments.lazy.filter { $0.label != "action" }.map(\.value)
+        let title =
+            texts.compactMap(\.titleText).first
+            ?? arguments.lazy.compactMap { Self.unlabelling.contains($0.label) ? nil : $0.value.nameOfTitle }.first
+            ?? texts.compactMap(\.title).first
         let closures = arguments.filter { if case .closure = $0.value.kind { true } else { false } }
         switch name {
         case "Button":
@@ -324,6 +328,12 @@ struct ViewBodyReader {
             selection = outer.1
         }
     }
+
+    /// The arguments of controls that are no text on them.
+    private static let unlabelling: Set = [
+        "action", "destination", "intent", "isActive", "isPresented", "item", "role", "selection", "systemImage", "tag",
+        "value",
+    ]
 
     /// Adds the rows of a list with data, of which a person selects one.
     private mutating func row(of arguments: [CallArgument], _ chosen: SourceExpression, at position: Position) {

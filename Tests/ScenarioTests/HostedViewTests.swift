@@ -180,6 +180,36 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    @Test(arguments: [
+        ("NavigationLink(film.title, value: 1)", "film title"), ("NavigationLink(film.heading, value: 1)", "heading"),
+        ("NavigationLink(title, value: 1)", "title"), ("NavigationLink(value: 1) { Text(film.title) }", "film title"),
+        ("NavigationLink(value: 1) { HStack { Image(\"a\"); Label(L10n.next, systemImage: \"b\") } }", "next"),
+        ("NavigationLink(value: 1) { Row() }", "NavigationLink"), ("NavigationLink(\"A\", value: 1)", "A"),
+    ])
+    func `a link is named by its text, or by what gives it`(_ link: String, _ name: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            @main struct FilmApp: App { var body: some Scene { WindowGroup { Start(film: Film(), title: "x") } } }
+            struct Film { var title: String; var heading: String }
+            enum L10n { static var next: String { String(localized: "next") } }
+            struct Start: View {
+                let film: Film
+                let title: String
+                var body: some View {
+                    NavigationStack { \(link).navigationDestination(for: Int.self) { _ in Detail() } }
+                }
+            }
+            struct Row: View { var body: some View { Text("row") } }
+            struct Detail: View { var body: some View { Text("x") } }
+            """,
+            screens: false
+        )
+        #expect(app.calls == [name])
+        app.call(name)
+        #expect(app.step.summary == "\(name) was tapped: pushed Detail.")
+    }
+
     @Test func `what a person does without a tap is told as code that runs`() throws {
         var app = try Launched(
             """
