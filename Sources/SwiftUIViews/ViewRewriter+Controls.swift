@@ -194,17 +194,37 @@ extension ViewRewriter {
         return source.run(source.call(source.member(stream, "sink"), [closure]))
     }
 
+    /// The maximum number of screens that the code of one view pushes one after the other.
+    private static let maximumPushes = 3
+    /// The maximum number of values that the screens of a stack add to it, for these to be followed further.
+    private static let maximumAppends = 8
+
+    /// Returns the number of values that the code of a destination adds to stacks.
+    private func appends(in destination: ViewContents.Destination) -> Int {
+        var count = 0
+        SourceMapping.visit(
+            destination.content,
+            expression: { value in
+                if case .call(let callee, _) = value.kind, case .member(_?, "append") = callee.kind { count += 1 }
+            }
+        )
+        return count
+    }
+
     /// The statements that push the screen for a value.
     func pushing(
         _ destination: ViewContents.Destination,
         _ value: SourceExpression,
         _ source: SyntheticSource
     ) -> [Statement] {
-        // The screen may push itself.
+        // The screen may push itself, and be pushed by the screens after it.
         let key = "path of \(destination.type)"
-        guard !open.contains(key), open.count < Self.maximumDepth else { return [] }
+        let around = open.filter { $0.hasPrefix(key) }.count
+        let isNested =
+            value.enumCase != nil && around < Self.maximumPushes && appends(in: destination) <= Self.maximumAppends
+        guard around == 0 || isNested, open.count < Self.maximumDepth else { return [] }
         var inner = self
-        inner.open.insert(key)
+        inner.open.insert("\(key) \(around)")
         if value.enumCase != nil { inner.chosen[destination.parameter] = value }
         return [source.declare(destination.parameter, TypeName(destination.type), value)]
             + inner.pushing(destination.content, source)
