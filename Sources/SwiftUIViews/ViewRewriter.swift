@@ -67,7 +67,7 @@ struct ViewRewriter {
         }
         if case .member(let base?, "init") = callee.kind, base.plainName == "super",
             let root = arguments.last, root.label == "rootView",
-            let made = views.table.made(by: ViewChain(root.value, among: views.table).base)
+            let made = Hosts.made(by: root.value, among: views.table)
         {
             let coder = arguments.filter { $0.label == "coder" }
             return SourceExpression(.call(callee, coder + passed(made.arguments, to: made.view)), at: value.position)

@@ -74,8 +74,6 @@ struct ViewTranslation {
             for missing in views.missingSomewhere(in: view) {
                 result.takeFlag(ViewTable.boundValue(missing.type), source)
             }
-                )
-            )
             if views.archived.contains(view.name) {
                 result.initializers += result.initializers.map { $0.takingCoder(at: view.position) }
             }
@@ -111,14 +109,14 @@ struct ViewTranslation {
         guard let view else { return [] }
         func trap(_ missing: EnvironmentObjects.Missing) -> Statement {
             let source = SyntheticSource(at: missing.position)
+            return source.run(source.call(source.name("fatalError"), [CallArgument("", source.text(missing.message))]))
+        }
         let somewhere = views.missingSomewhere(in: view).map { missing in
             let source = SyntheticSource(at: missing.position)
             let flag = source.member(source.name("self"), ViewTable.boundValue(missing.type))
             return source.when(flag, [trap(missing)])
         }
         return (views.missing[view.name] ?? []).map(trap) + (views.screens.contains(view.name) ? somewhere : [])
-            return source.run(source.call(source.name("fatalError"), [CallArgument("", source.text(missing.message))]))
-        }
     }
 
     /// Adds the method that shows one of several screens, and marks the properties that decide which.
@@ -166,7 +164,11 @@ struct ViewTranslation {
         for number in result.inherited.indices {
             let text = result.inherited[number].text
             guard text.hasPrefix("\(Hosts.controller)<"), text.hasSuffix(">") else { continue }
-            let name = String(text.dropFirst(Hosts.controller.count + 1).dropLast())
+            let named = String(text.dropFirst(Hosts.controller.count + 1).dropLast())
+            // `UIHostingController<AnyView>` tells less than its initialisers.
+            guard let name = views.screens.contains(named) ? named : Hosts.root(of: type, among: views.table) else {
+                continue
+            }
             if views.screens.contains(name) { result.inherited[number] = TypeName(name) }
         }
         return result
@@ -264,8 +266,6 @@ extension FunctionDeclaration {
     }
 }
 
-extension PropertyDeclaration {
-    /// The name of a value of the environment: `dismiss` of `@Environment(\.dismiss)`.
 extension TypeDeclaration {
     /// Adds a flag that a caller of the initialisers may set; it is false by default.
     fileprivate mutating func takeFlag(_ name: String, _ source: SyntheticSource) {
@@ -287,6 +287,8 @@ extension TypeDeclaration {
     }
 }
 
+extension PropertyDeclaration {
+    /// The name of a value of the environment: `dismiss` of `@Environment(\.dismiss)`.
     var environmentValue: String? {
         attributes.first { $0.name == "Environment" }?.arguments
             .map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }

@@ -181,6 +181,40 @@ struct HostedViewTests {
     }
 
     @Test(arguments: [
+        ("Profile", "Profile()"), ("Profile", "Profile().padding()"), ("AnyView", "AnyView(Profile().padding())"),
+    ])
+    func `a storyboard's host that makes its view itself is one screen`(_ type: String, _ root: String) throws {
+        let storyboard = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="host">
+                <scenes><scene sceneID="s"><objects>
+                    <hostingController id="host" customClass="ProfileController" customModule="App"
+                        customModuleProvider="target" sceneMemberID="viewController"/>
+                </objects></scene></scenes>
+            </document>
+            """
+        var app = try Launched(
+            """
+            import SwiftUI
+            class ProfileController: UIHostingController<\(type)> {
+                required init?(coder: NSCoder) { super.init(coder: coder, rootView: \(root)) }
+            }
+            struct Profile: View {
+                @State private var isOpen = false
+                var body: some View { Button("Edit") { isOpen = true }.sheet(isPresented: $isOpen) { Editor() } }
+            }
+            struct Editor: View { var body: some View { Text("x") } }
+            """,
+            besides: ["Main.storyboard": storyboard],
+            screens: false
+        )
+        #expect(app.flow.scenes.map(\.className).sorted() == ["Editor", "ProfileController"])
+        #expect(app.visible == ["ProfileController"])
+        app.call("Edit")
+        #expect(app.step.summary == "Edit was tapped: presented Editor.")
+        #expect(app.visible == ["Editor"])
+    }
+
+    @Test(arguments: [
         ("NavigationLink(film.title, value: 1)", "film title"), ("NavigationLink(film.heading, value: 1)", "heading"),
         ("NavigationLink(title, value: 1)", "title"), ("NavigationLink(value: 1) { Text(film.title) }", "film title"),
         ("NavigationLink(value: 1) { HStack { Image(\"a\"); Label(L10n.next, systemImage: \"b\") } }", "next"),
@@ -251,6 +285,26 @@ struct HostedViewTests {
         )
         let given = Ancestry.Index(app.flow)["Start"].dependencies(given: [])
         #expect(given.map(\.name) == ["number", "model", "draft"])
+    }
+
+    @Test(arguments: ["Profile()", "Profile(number: 1)", "Profile(1)", "Profile(number: 1, name: \"x\")"])
+    func `a view made with other arguments than it takes is shown`(_ root: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            \(Launched.delegate(showing: "Start()"))
+            class Start: UIViewController {
+                @IBAction func open() { present(UIHostingController(rootView: \(root)), animated: true) }
+            }
+            struct Profile: View {
+                let name: String
+                var body: some View { Text(name) }
+            }
+            """,
+            screens: false
+        )
+        app.call("open()")
+        #expect(app.visible == ["Profile"])
     }
 
     /// The tabs of a view whose selection begins with a value, by the way they are written.
