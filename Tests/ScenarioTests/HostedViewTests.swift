@@ -214,6 +214,55 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    @Test(arguments: ["VStack { CONTENT }", "NavigationView { VStack { CONTENT } }"])
+    func `a storyboard's host shows the view of its segue action`(body: String) throws {
+        let storyboard = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="nav">
+                <scenes><scene sceneID="n"><objects>
+                    <navigationController id="nav" sceneMemberID="viewController"><connections>
+                        <segue destination="start" kind="relationship" relationship="rootViewController" id="s0"/>
+                    </connections></navigationController>
+                </objects></scene><scene sceneID="s"><objects>
+                    <viewController id="start" customClass="Start" customModule="App" customModuleProvider="target"
+                        sceneMemberID="viewController">
+                        <view key="view" id="v"><subviews><button id="go"><state key="normal" title="Go"/><connections>
+                            <segue destination="host" kind="show" destinationCreationSelector="makeProfile:" id="s1"/>
+                        </connections></button></subviews></view>
+                    </viewController>
+                </objects></scene><scene sceneID="h"><objects>
+                    <hostingController id="host" sceneMemberID="viewController"/>
+                </objects></scene></scenes>
+            </document>
+            """
+        let content = "Button(\"Edit\") { isOpen = true }; Button(\"Back\") { dismiss() }"
+        var app = try Launched(
+            """
+            import SwiftUI
+            class Start: UIViewController {
+                @IBSegueAction func makeProfile(_ coder: NSCoder) -> UIViewController? {
+                    UIHostingController(coder: coder, rootView: Profile(name: "a"))
+                }
+            }
+            struct Profile: View {
+                let name: String
+                @Environment(\\.dismiss) var dismiss
+                @State private var isOpen = false
+                var body: some View {
+                    \(body.replacing("CONTENT", with: content)).sheet(isPresented: $isOpen) { Editor() }
+                }
+            }
+            struct Editor: View { var body: some View { Text("x") } }
+            """,
+            besides: ["Main.storyboard": storyboard],
+            screens: false
+        )
+        #expect(app.flow.scenes.map(\.className).sorted() == ["Editor", "Profile", "Start", "UINavigationController"])
+        app.act(.tap(view: "go"))
+        #expect(app.visible == ["UINavigationController", "Profile"])
+        app.call("Edit")
+        #expect(app.visible == ["Editor"])
+    }
+
     @Test(arguments: [
         ("NavigationLink(film.title, value: 1)", "film title"), ("NavigationLink(film.heading, value: 1)", "heading"),
         ("NavigationLink(title, value: 1)", "title"), ("NavigationLink(value: 1) { Text(film.title) }", "film title"),
