@@ -167,13 +167,17 @@ extension SourceExpression {
         case .closure(let closure):
             return closure.body.lazy.compactMap { $0.viewExpression?.inText(depth: depth + 1) }.first
         case .name(let name) where name.first?.isLowercase == true: return name
-        case .member(let base?, let name) where name.first?.isLowercase == true:
+        case .member(let base?, let name):
             // `TabItem.home.title`
             guard Self.titles.contains(name), let owner = base.path?.split(separator: ".").last else { return name }
             return owner == "self" || owner == "viewModel" ? name : "\(owner) \(name)"
         case .chained(let base), .forced(let base): return base.nameOfTitle(depth: depth + 1)
         case .infix(let value, "??", _): return value.nameOfTitle(depth: depth + 1)
-        case .call: return inText(depth: depth + 1)
+        case .call(let callee, _):
+            if let text = inText(depth: depth + 1) { return text }
+            // `date.formatted()`
+            guard case .member(let base?, _) = callee.kind else { return nil }
+            return base.nameOfTitle(depth: depth + 1)
         default: return nil
         }
     }

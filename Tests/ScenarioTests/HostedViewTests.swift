@@ -267,6 +267,8 @@ struct HostedViewTests {
         ("NavigationLink(film.title, value: 1)", "film title"), ("NavigationLink(film.heading, value: 1)", "heading"),
         ("NavigationLink(title, value: 1)", "title"), ("NavigationLink(value: 1) { Text(film.title) }", "film title"),
         ("NavigationLink(value: 1) { HStack { Image(\"a\"); Label(L10n.next, systemImage: \"b\") } }", "next"),
+        ("NavigationLink(L10n.Next, value: 1)", "Next"),
+        ("NavigationLink(film.heading.uppercased(), value: 1)", "heading"),
         ("NavigationLink(value: 1) { Row() }", "NavigationLink"), ("NavigationLink(\"A\", value: 1)", "A"),
     ])
     func `a link is named by its text, or by what gives it`(_ link: String, _ name: String) throws {
@@ -275,7 +277,7 @@ struct HostedViewTests {
             import SwiftUI
             @main struct FilmApp: App { var body: some Scene { WindowGroup { Start(film: Film(), title: "x") } } }
             struct Film { var title: String; var heading: String }
-            enum L10n { static var next: String { String(localized: "next") } }
+            enum L10n { static var next: String { String(localized: "next") }; static let Next = next }
             struct Start: View {
                 let film: Film
                 let title: String
