@@ -38,6 +38,8 @@ package struct Linker {
         Pass("CodeScenesPass", CodeScenesPass.run),
         // Needs all scenes: segues and references lead to them.
         Pass("SeguesPass", SeguesPass.run),
+        // The segue actions of the segues into a hosting controller name its view.
+        Pass("HostedScenesPass", HostedScenesPass.run),
         // Needs all scenes, and resolved references for initial view controllers behind a reference.
         Pass("StoryboardsPass", StoryboardsPass.run),
         // Needs classes, scenes and segues. From here on they stay unchanged, except for added scenes.

@@ -8,6 +8,8 @@ struct EnvironmentObjects {
     struct Missing: Equatable {
         /// The type of the object.
         let type: String
+        /// The view that reads it.
+        let view: String
         /// SwiftUI's message.
         let message: String
         /// The place of the property.
@@ -39,6 +41,10 @@ struct EnvironmentObjects {
 
     /// The missing objects of each view whose ways in were all read.
     private(set) var missing: [String: [Missing]] = [:]
+    /// The missing objects of the views that UIKit code hosts, by the places where other views are hosted with them.
+    private(set) var missingThere: [PlaceInFile: [Missing]] = [:]
+    /// The objects given at the places where UIKit code hosts a view.
+    private var hosts: [(place: PlaceInFile, view: String, given: Given)] = []
 
     private let table: ViewTable
     private var ways: [Way] = []
@@ -67,9 +73,11 @@ struct EnvironmentObjects {
         for (name, app) in apps.sorted(by: { $0.key < $1.key }) {
             note(Hosts.code(of: app), of: name, app.properties, isView: true)
         }
-        for type in files.flatMap(\.types) where table.views[type.name] == nil && apps[type.name] == nil {
-            guard !Hosts.isPreview(type) else { continue }
-            note(Hosts.code(of: type), of: nil, type.properties, isView: false)
+        for file in files {
+            for type in file.types where table.views[type.name] == nil && apps[type.name] == nil {
+                guard !Hosts.isPreview(type) else { continue }
+                note(Hosts.code(of: type), of: nil, type.properties, isView: false, in: file.file)
+            }
         }
         for function in files.flatMap(\.functions) { note(function.body ?? [], of: nil, [], isView: false) }
         let environments = environments()
@@ -77,6 +85,11 @@ struct EnvironmentObjects {
             guard let given = environments[view], !given.isOpen else { continue }
             let lacking = objects.filter { !given.types.contains($0.type) }
             if !lacking.isEmpty { missing[view] = lacking }
+        }
+        for (place, view, given) in hosts where !everywhere.isOpen && !given.isOpen {
+            let types = given.types.union(everywhere.types).union((missing[view] ?? []).map(\.type))
+            let lacking = (required[view] ?? []).filter { !types.contains($0.type) }
+            if !lacking.isEmpty { missingThere[place] = lacking }
         }
     }
 
@@ -87,7 +100,8 @@ struct EnvironmentObjects {
         _ code: [Statement],
         of owner: String?,
         _ properties: [PropertyDeclaration],
-        isView: Bool
+        isView: Bool,
+        in file: String? = nil
     ) {
         var given = Given()
         var made: [(view: String, place: Position)] = []
@@ -117,6 +131,7 @@ struct EnvironmentObjects {
             var objects = given
             if let own = hosted[place] {
                 objects.formUnion(own)
+                if let file { hosts.append((PlaceInFile(file: file, position: place), view, objects)) }
             } else if owner == nil {
                 // What a function returns may be shown by any view.
                 objects = Given(isOpen: true)
@@ -197,7 +212,7 @@ struct EnvironmentObjects {
             let message =
                 "No \(kind) of type \(type) found. A View.environmentObject(_:) for \(type) may be missing as an "
                 + "ancestor of this view."
-            return Missing(type: type, message: message, position: property.position)
+            return Missing(type: type, view: view.name, message: message, position: property.position)
         }
     }
 

@@ -46,6 +46,8 @@ package struct HostedViews {
     private(set) var paths: Set<String> = []
     /// The objects missing from the environments of views, by view.
     private(set) var missing: [String: [EnvironmentObjects.Missing]] = [:]
+    /// The objects missing from the environments of views at some of the places where UIKit code hosts them.
+    private(set) var missingThere: [PlaceInFile: [EnvironmentObjects.Missing]] = [:]
     /// The places to which the code of navigations was put, by the places in the sources.
     package private(set) var movedNavigations: [PlaceInFile: Set<PlaceInFile>] = [:]
     /// The types of SwiftUI apps with the members of their extensions, by name.
@@ -96,7 +98,8 @@ package struct HostedViews {
         lifting.add(to: &whole, from: read.whole)
         lifting.add(to: &outer, from: read.whole)
         movedNavigations = moves.places
-        missing = EnvironmentObjects(all, among: self.table, apps: apps).missing
+        let environments = EnvironmentObjects(all, among: self.table, apps: apps)
+        (missing, missingThere) = (environments.missing, environments.missingThere)
         assignments = ViewAssignments(whole, among: self.table)
         contents = whole
         for name in forms.keys {
@@ -155,6 +158,15 @@ package struct HostedViews {
             SourceMapping.visit(code, expression: { if let made = table.made(by: $0) { found.insert(made.view.name) } })
         }
         return found
+    }
+
+    /// Returns the objects missing from the environment of a view at some places alone, each once.
+    func missingSomewhere(in view: ViewTable.View) -> [EnvironmentObjects.Missing] {
+        var result: [EnvironmentObjects.Missing] = []
+        for item in missingThere.values.joined() where item.view == view.name {
+            if !result.contains(item) { result.append(item) }
+        }
+        return result.sorted { $0.position < $1.position }
     }
 
     /// Finds the bindings by which a screen closes itself: the value that presents it is passed to it.
@@ -233,7 +245,7 @@ package struct HostedViews {
                 result.types[number] = AppTranslation(self).translated(type, app)
                 if !type.isMain { result.types[number].attributes.append(Attribute("main")) }
             } else if file.imports.contains("SwiftUI") {
-                result.types[number] = ViewTranslation(nil, self).rewritten(type)
+                result.types[number] = ViewTranslation(nil, self, in: file.file).rewritten(type)
             }
             if table.states.contains(type.name), table.views[type.name] == nil { result.types[number].publishChanges() }
         }

@@ -49,13 +49,41 @@ enum Hosts {
                 expression: { value in
                     guard case .call(let callee, let arguments) = value.kind, arguments.first?.label == "coder",
                         callee.isHost, let root = arguments.last, root.label == "rootView",
-                        let made = table.made(by: ViewChain(root.value, among: table).base)
+                        let made = made(by: root.value, among: table)
                     else { return }
                     found.insert(made.view.name)
                 }
             )
         }
         return found
+    }
+
+    /// Returns the view that a root makes, with its arguments: also inside of `AnyView(…)`.
+    static func made(
+        by root: SourceExpression,
+        among table: ViewTable
+    ) -> (view: ViewTable.View, arguments: [CallArgument])? {
+        let base = ViewChain(root, among: table).base
+        guard base.viewFunction == "AnyView", case .call(_, let arguments) = base.kind, arguments.count == 1 else {
+            return table.made(by: base)
+        }
+        return table.made(by: ViewChain(arguments[0].value, among: table).base)
+    }
+
+    /// Returns the name of the view that all initialisers of a subclass pass to the superclass; nil if there is none, or
+    /// several.
+    static func root(of type: TypeDeclaration, among table: ViewTable) -> String? {
+        var found: Set<String?> = []
+        SourceMapping.visit(
+            type.initializers.flatMap { $0.body ?? [] },
+            expression: { value in
+                guard case .call(let callee, let arguments) = value.kind, callee.isHost, let root = arguments.last,
+                    root.label == "rootView"
+                else { return }
+                found.insert(made(by: root.value, among: table)?.view.name)
+            }
+        )
+        return found.count == 1 ? found.first ?? nil : nil
     }
 
     /// Returns the names of the local constants and properties of a type that hold views.

@@ -157,21 +157,69 @@ extension SourceExpression {
         "Rectangle", "RoundedRectangle",
     ]
 
+    /// The name of what gives the text of a view or a title, where no literal does: `title` of `film.title`,
+    /// `Text(film.title)` and `strings.title`.
+    var nameOfTitle: String? { nameOfTitle(depth: 0) }
+
+    private func nameOfTitle(depth: Int) -> String? {
+        guard depth < 12 else { return nil }
+        switch kind {
+        case .closure(let closure):
+            return closure.body.lazy.compactMap { $0.viewExpression?.inText(depth: depth + 1) }.first
+        case .name(let name) where name.first?.isLowercase == true: return name
+        case .member(let base?, let name):
+            // `TabItem.home.title`
+            guard Self.titles.contains(name), let owner = base.path?.split(separator: ".").last else { return name }
+            return owner == "self" || owner == "viewModel" ? name : "\(owner) \(name)"
+        case .chained(let base), .forced(let base): return base.nameOfTitle(depth: depth + 1)
+        case .infix(let value, "??", _): return value.nameOfTitle(depth: depth + 1)
+        case .call(let callee, _):
+            if let text = inText(depth: depth + 1) { return text }
+            // `date.formatted()`
+            guard case .member(let base?, _) = callee.kind else { return nil }
+            return base.nameOfTitle(depth: depth + 1)
+        default: return nil
+        }
+    }
+
+    /// The name of what gives the text of `Text(…)` or `Label(…)`, also inside of another view.
+    private func inText(depth: Int) -> String? {
+        guard depth < 12, case .call(let callee, let arguments) = kind else { return nil }
+        if case .member(let base?, let name) = callee.kind, name != "init" { return base.inText(depth: depth + 1) }
+        if Self.texts.contains(callee.viewName), let first = arguments.first {
+            guard first.label.isEmpty || first.label == "verbatim" else { return nil }
+            return first.value.nameOfTitle(depth: depth + 1)
+        }
+        return arguments.lazy.compactMap { argument in
+            if case .closure = argument.value.kind { argument.value.nameOfTitle(depth: depth + 1) } else { nil }
+        }.first
+    }
+
+    /// The labels of arguments with the name of an image.
+    private static let images: Set = ["image", "systemImage", "systemName"]
+    private static let texts: Set = ["Text", "Label", "LocalizedStringKey", "String"]
+    /// The names that say little without their owner.
+    private static let titles: Set = ["description", "label", "localized", "name", "text", "title"]
+
     /// The text shown by a view or passed as a title: that of a literal, of `Text`, `Label` or the first one inside.
     var title: String? { title(depth: 0) }
 
-    private func title(depth: Int) -> String? {
+    /// The text shown by a view or passed as a title, without the names of images.
+    var titleText: String? { title(depth: 0, withImages: false) }
+
+    private func title(depth: Int, withImages: Bool = true) -> String? {
         guard depth < 12 else { return nil }
+        func inner(_ value: SourceExpression) -> String? { value.title(depth: depth + 1, withImages: withImages) }
         switch kind {
         case .string(let text): return text.isEmpty ? nil : text
-        case .closure(let closure):
-            return closure.body.lazy.compactMap { $0.viewExpression?.title(depth: depth + 1) }.first
+        case .closure(let closure): return closure.body.lazy.compactMap { $0.viewExpression.flatMap(inner) }.first
         case .call(let callee, let arguments):
             if case .member(let base?, let name) = callee.kind, name != "init" {
-                return base.title(depth: depth + 1)
-                    ?? (base.plainName == nil ? nil : arguments.first?.value.title(depth: depth + 1))
+                return inner(base) ?? (base.plainName == nil ? nil : arguments.first.flatMap { inner($0.value) })
             }
-            return arguments.lazy.compactMap { $0.value.title(depth: depth + 1) }.first
+            guard withImages || callee.viewName != "Image" else { return nil }
+            let texts = withImages ? arguments : arguments.filter { !Self.images.contains($0.label) }
+            return texts.lazy.compactMap { inner($0.value) }.first
         case .interpolation: return shownText
         default: return nil
         }

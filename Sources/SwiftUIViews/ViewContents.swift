@@ -8,6 +8,8 @@ struct ViewContents {
         var title: String
         var action: Action
         let position: Position
+        /// True if it is no control, but runs on a change or on the submission of a text.
+        var isReaction = false
 
         /// The closure or binding of the view that it calls or sets, and nothing else, with the arguments.
         var passedOn: (name: String, arguments: [SourceExpression])? {
@@ -296,7 +298,11 @@ struct ViewBodyReader {
         at position: Position,
         depth: Int
     ) {
-        let title = arguments.lazy.compactMap { $0.label == "action" ? nil : $0.value.title }.first
+        let texts = arguments.lazy.filter { $0.label != "action" }.map(\.value)
+        let title =
+            texts.compactMap(\.titleText).first
+            ?? arguments.lazy.compactMap { Self.unlabelling.contains($0.label) ? nil : $0.value.nameOfTitle }.first
+            ?? texts.compactMap(\.title).first
         let closures = arguments.filter { if case .closure = $0.value.kind { true } else { false } }
         switch name {
         case "Button":
@@ -329,6 +335,12 @@ struct ViewBodyReader {
             selection = outer.1
         }
     }
+
+    /// The arguments of controls that are no text on them.
+    private static let unlabelling: Set = [
+        "action", "destination", "intent", "isActive", "isPresented", "item", "role", "selection", "systemImage", "tag",
+        "value",
+    ]
 
     /// Adds the rows of a list with data, of which a person selects one.
     private mutating func row(of arguments: [CallArgument], _ chosen: SourceExpression, at position: Position) {
@@ -463,7 +475,7 @@ struct ViewBodyReader {
         case "onChange", "onSubmit", "onDelete", "onMove", "refreshable", "onOpenURL":
             guard let closure = modifier.closure("perform", "action") else { return }
             contents.reactions.append(
-                .init(title: modifier.name, action: .run(closure.body), position: modifier.position)
+                .init(title: modifier.name, action: .run(closure.body), position: modifier.position, isReaction: true)
             )
         case "onDisappear": break
         default:

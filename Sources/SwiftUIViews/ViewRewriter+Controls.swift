@@ -23,14 +23,25 @@ extension ViewRewriter {
         case .select(let target, let value): body = selecting(target, value, source)
         case .value(let value, let type): body = pushing(destinations(of: type), value, source)
         }
-        return action(control.title, body, source)
+        return action(control.title, body, source, isTapped: !control.isReaction)
     }
 
     /// A control that runs statements.
-    private func action(_ title: String, _ body: [Statement], _ source: SyntheticSource) -> Statement {
+    /// - Parameters:
+    ///   - title: its text, or the name of the value that it changes.
+    ///   - body: the statements.
+    ///   - source: its place.
+    ///   - isTapped: false for a control that a person uses in another way, as a key command. The default is true.
+    /// - Returns: the statement that makes it.
+    private func action(
+        _ title: String,
+        _ body: [Statement],
+        _ source: SyntheticSource,
+        isTapped: Bool = true
+    ) -> Statement {
         let title = CallArgument("title", source.text(title))
         let handler = CallArgument("handler", source.closure(["_"], body))
-        return source.run(source.call(source.name("UIAction"), [title, handler]))
+        return source.run(source.call(source.name(isTapped ? "UIAction" : "UIKeyCommand"), [title, handler]))
     }
 
     /// The statements that select a row: the column that shows the selection is pushed from it.
@@ -160,7 +171,7 @@ extension ViewRewriter {
             // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
             if let view, view.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
                 guard view.mayChange(item.flag) else { return nil }
-                return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source)
+                return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source, isTapped: false)
             }
             return observing(item.flag, [source.when(item.isItem ? source.isThere(value) : value, shown)], source)
         }
@@ -184,17 +195,36 @@ extension ViewRewriter {
         return source.run(source.call(source.member(stream, "sink"), [closure]))
     }
 
+    /// The maximum number of screens that the code of one view pushes one after the other.
+    private static let maximumPushes = 3
+    /// The maximum number of values that the screens of a stack add to it, for these to be followed further.
+    private static let maximumAppends = 8
+
+    /// Returns the number of values that the code of a destination adds to stacks.
+    private func appends(in destination: ViewContents.Destination) -> Int {
+        var count = 0
+        SourceMapping.visit(
+            destination.content,
+            expression: { value in
+                if case .call(let callee, _) = value.kind, case .member(_?, "append") = callee.kind { count += 1 }
+            }
+        )
+        return count
+    }
+
     /// The statements that push the screen for a value.
     func pushing(
         _ destination: ViewContents.Destination,
         _ value: SourceExpression,
         _ source: SyntheticSource
     ) -> [Statement] {
-        // The screen may push itself.
+        // The screen may push itself, and be pushed by the screens after it.
         let key = "path of \(destination.type)"
-        guard !open.contains(key), open.count < Self.maximumDepth else { return [] }
+        let around = open.filter { $0.hasPrefix(key) }.count
+        let isNested =
+            value.enumCase != nil && around < Self.maximumPushes && appends(in: destination) <= Self.maximumAppends
+        guard around == 0 || isNested, open.count < Self.maximumDepth else { return [] }
         var inner = self
-        inner.open.insert(key)
         if value.enumCase == nil, let name = value.path,
             let getter = view?.properties.first(where: { $0.name == name })?.getter,
             let cases = ReturnedCases(body: { self.pushing(destination, $0, source) }).inlined(getter)
@@ -202,6 +232,7 @@ extension ViewRewriter {
             // What the property returns decides.
             return map(cases)
         }
+        inner.open.insert("\(key) \(around)")
         if value.enumCase != nil { inner.chosen[destination.parameter] = value }
         return [source.declare(destination.parameter, TypeName(destination.type), value)]
             + inner.pushing(destination.content, source)

@@ -300,7 +300,8 @@ extension ViewRewriter {
                 let context = CallArgument("context", source.call(source.name("Context")))
                 return ([], source.call(source.member(base, "makeUIViewController"), [context]))
             }
-            let own = source.call(source.name(made.view.name), passed(made.arguments, to: made.view))
+            let arguments = passed(made.arguments, to: made.view) + lacking(base, source)
+            let own = source.call(source.name(made.view.name), arguments)
             let isStack = views.forms[made.view.name]?.isStack == true
             return ([], isStack ? stack(around: own, source) : own)
         }
@@ -400,6 +401,15 @@ extension ViewRewriter {
             }
             let body = [source.deciding(value) { map([source.assign(target, $0)]) }]
             return CallArgument(argument.label, source.closure(["newValue"], types: [type], body))
+        }
+    }
+
+    /// The arguments that tell a hosted view which objects its environment lacks at this place alone.
+    private func lacking(_ view: SourceExpression, _ source: SyntheticSource) -> [CallArgument] {
+        let place = file.map { PlaceInFile(file: $0, position: view.position) }
+        return (place.flatMap { views.missingThere[$0] } ?? []).map { missing in
+            let label = ViewTable.boundValue(missing.type)
+            return CallArgument(label, SourceExpression(.literal("true"), at: source.position))
         }
     }
 

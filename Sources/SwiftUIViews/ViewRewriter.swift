@@ -9,6 +9,8 @@ struct ViewRewriter {
     let isScreen: Bool
     /// True for the type of an app: its value decides what its window shows.
     var isApp = false
+    /// The path of the file with code outside of views.
+    var file: String?
     /// The names that hold hosted views.
     var locals: Set<String>
     /// The names that hold a value written as a case of an enum: `.details(id)`.
@@ -65,7 +67,7 @@ struct ViewRewriter {
         }
         if case .member(let base?, "init") = callee.kind, base.plainName == "super",
             let root = arguments.last, root.label == "rootView",
-            let made = views.table.made(by: ViewChain(root.value, among: views.table).base)
+            let made = Hosts.made(by: root.value, among: views.table)
         {
             let coder = arguments.filter { $0.label == "coder" }
             return SourceExpression(.call(callee, coder + passed(made.arguments, to: made.view)), at: value.position)
@@ -164,6 +166,7 @@ struct ViewRewriter {
             {
                 return appended(value, to: path, owner, SyntheticSource(at: value.position))
             }
+            if let pushed = appended(by: callee, arguments, SyntheticSource(at: value.position)) { return pushed }
             if case .member(let owner?, "toggle") = callee.kind, arguments.isEmpty {
                 let source = SyntheticSource(at: value.position)
                 // What is true at first becomes false: a splash screen gives way.
@@ -176,19 +179,50 @@ struct ViewRewriter {
         }
     }
 
-    /// The statements that add a value to a navigation stack: its own, or one that observes an object.
+    /// The statements that add a value to a navigation stack: its own, that of a view around it, or one that observes an
+    /// object.
     func appended(
         _ value: SourceExpression,
         to path: String,
         _ owner: SourceExpression,
         _ source: SyntheticSource
     ) -> [Statement] {
-        if parts.paths.contains(path), !path.contains("."), let view {
-            let type = ScopeTypes(of: view, among: views.table).type(of: value)
-            let pushed = pushing(destinations(of: type), map(value), source)
-            if !pushed.isEmpty { return pushed }
+        guard let view else { return [source.assign(owner, map(value))] }
+        let types = ScopeTypes(of: view, among: views.table)
+        let isOwn = parts.paths.contains(path) && !path.contains(".")
+        // `.detail(id)` has the type of the elements of the stack.
+        let type = types.type(of: value) ?? (value.enumCase == nil ? nil : types.type(of: owner)?.element)
+        guard isOwn || type != nil && value.enumCase != nil else { return [source.assign(owner, map(value))] }
+        let pushed = pushing(destinations(of: type), map(value), source)
+        return pushed.isEmpty ? [source.assign(owner, map(value))] : pushed
+    }
+
+    /// The statements by which a call of an object's method adds a value to a stack: `router.show(.help)`.
+    /// - Returns: nil if the method does anything else.
+    private func appended(
+        by callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ source: SyntheticSource
+    ) -> [Statement]? {
+        guard case .member(let object?, let name) = callee.kind, let own = object.path.flatMap({ view?.stored($0) }),
+            let type = views.table.observedClass(of: own),
+            let method = type.methods.first(where: {
+                $0.name == name && $0.parameters.map(\.label) == arguments.map(\.label)
+            }),
+            let body = method.body, body.count == 1, case .expression(let value) = body[0].kind,
+            case .call(let called, let added) = value.kind, case .member(let path?, "append") = called.kind,
+            added.count == 1, let word = path.ownMember, views.paths.contains(word)
+        else { return nil }
+        let passed = Dictionary(zip(method.parameters.map(\.name), arguments.map(\.value))) { first, _ in first }
+        let mapping = SourceMapping(expression: { $0.plainName.flatMap { passed[$0] } })
+        // The code of another file has its meaning here if it is made of parameters alone.
+        let written = [Statement(.expression(added[0].value), at: source.position)]
+        guard !type.properties.contains(where: { passed[$0.name] == nil && written.mentions($0.name) }) else {
+            return nil
         }
-        return [source.assign(owner, map(value))]
+        let pushed = mapping.map(MovedCode(written, to: source.position).moved(added[0].value))
+        guard pushed.enumCase != nil else { return nil }
+        return appended(pushed, to: "\(object.path ?? "").\(word)", source.member(object, word), source)
     }
 
     func assigned(

@@ -5,6 +5,8 @@ internal import UIKitFacts
 struct ViewTranslation {
     private let view: ViewTable.View?
     private let views: HostedViews
+    /// The path of the file with code outside of views.
+    private let file: String?
 
     /// The method by which an object for a part of a screen adds its buttons to the screen.
     static let addition = "body"
@@ -21,9 +23,11 @@ struct ViewTranslation {
     /// - Parameters:
     ///   - view: the view; nil for code outside of views.
     ///   - views: the views of the app.
-    init(_ view: ViewTable.View?, _ views: HostedViews) {
+    ///   - file: the path of the file with code outside of views. The default is none.
+    init(_ view: ViewTable.View?, _ views: HostedViews, in file: String? = nil) {
         self.view = view
         self.views = views
+        self.file = file
     }
 
     /// Returns the class for the declaration of the view.
@@ -65,13 +69,16 @@ struct ViewTranslation {
                     Self.choose(rewriter.layers, in: &result, rewriter, source)
                 }
             }
-            result.properties.append(
-                PropertyDeclaration(
-                    Self.content,
-                    type: TypeName("UIViewController", .optional),
-                    position: view.position
-                )
+            var content = PropertyDeclaration(
+                Self.content,
+                type: TypeName("UIViewController", .optional),
+                position: view.position
             )
+            content.access = "private"
+            result.properties.append(content)
+            for missing in views.missingSomewhere(in: view) {
+                result.takeFlag(ViewTable.boundValue(missing.type), source)
+            }
             if views.archived.contains(view.name) {
                 result.initializers += result.initializers.map { $0.takingCoder(at: view.position) }
             }
@@ -104,10 +111,17 @@ struct ViewTranslation {
 
     /// The statements by which SwiftUI ends the app, because an object is missing from the environment.
     private var traps: [Statement] {
-        (view.flatMap { views.missing[$0.name] } ?? []).map { missing in
+        guard let view else { return [] }
+        func trap(_ missing: EnvironmentObjects.Missing) -> Statement {
             let source = SyntheticSource(at: missing.position)
             return source.run(source.call(source.name("fatalError"), [CallArgument("", source.text(missing.message))]))
         }
+        let somewhere = views.missingSomewhere(in: view).map { missing in
+            let source = SyntheticSource(at: missing.position)
+            let flag = source.member(source.name("self"), ViewTable.boundValue(missing.type))
+            return source.when(flag, [trap(missing)])
+        }
+        return (views.missing[view.name] ?? []).map(trap) + (views.screens.contains(view.name) ? somewhere : [])
     }
 
     /// Adds the method that shows one of several screens, and marks the properties that decide which.
@@ -134,7 +148,8 @@ struct ViewTranslation {
     /// Returns a type outside of views with the views it hosts as controllers.
     func rewritten(_ type: TypeDeclaration) -> TypeDeclaration {
         let names = Hosts.names(in: type, among: views.table)
-        let rewriter = ViewRewriter(nil, ViewContents(), views, isScreen: false, locals: names)
+        var rewriter = ViewRewriter(nil, ViewContents(), views, isScreen: false, locals: names)
+        rewriter.file = file
         var result = type
         // A builder returns its controller.
         func giving(_ body: [Statement]) -> [Statement] {
@@ -154,7 +169,11 @@ struct ViewTranslation {
         for number in result.inherited.indices {
             let text = result.inherited[number].text
             guard text.hasPrefix("\(Hosts.controller)<"), text.hasSuffix(">") else { continue }
-            let name = String(text.dropFirst(Hosts.controller.count + 1).dropLast())
+            let named = String(text.dropFirst(Hosts.controller.count + 1).dropLast())
+            // `UIHostingController<AnyView>` tells less than its initialisers.
+            guard let name = views.screens.contains(named) ? named : Hosts.root(of: type, among: views.table) else {
+                continue
+            }
             if views.screens.contains(name) { result.inherited[number] = TypeName(name) }
         }
         return result
@@ -249,6 +268,27 @@ extension FunctionDeclaration {
         var result = self
         result.parameters.insert(.init(label: "coder", name: "coder", type: TypeName("NSCoder")), at: 0)
         return result
+    }
+}
+
+extension TypeDeclaration {
+    /// Adds a flag that a caller of the initialisers may set; it is false by default.
+    fileprivate mutating func takeFlag(_ name: String, _ source: SyntheticSource) {
+        let type = TypeName("Bool")
+        let off = SourceExpression(.literal("false"), at: source.position)
+        var property = PropertyDeclaration(name, type: type, position: source.position)
+        property.initialValue = off
+        property.access = "private"
+        property.attributes = [Attribute(HostedViews.decision)]
+        properties.append(property)
+        for number in initializers.indices {
+            var parameter = FunctionDeclaration.Parameter(label: name, name: name, type: type)
+            parameter.defaultValue = off
+            initializers[number].parameters.append(parameter)
+            initializers[number].body?.append(
+                source.assign(source.member(source.name("self"), name), source.name(name))
+            )
+        }
     }
 }
 

@@ -28,6 +28,7 @@ struct InputMaker {
     /// - Returns: the input.
     func input(_ index: UInt64) -> Input {
         var dice = Dice(seed: seed, index: index)
+        if dice.chance(24) { return views(index, &dice) }
         if !seeds.apps.isEmpty, dice.chance(16) { return input(index, in: dice.pick(seeds.apps), &dice) }
         let files =
             seeds.interfaces.isEmpty || (!seeds.swift.isEmpty && dice.chance(2)) ? seeds.swift : seeds.interfaces
@@ -59,6 +60,20 @@ struct InputMaker {
         for _ in 0...mutator.dice.roll(3) { mutator.mutate(with: dice.pick(all).0.bytes) }
         let place = Place(app: app, file: file.path, walk: Self.walk(seed: seed, index: index))
         return Input(language: language, bytes: mutator.bytes, place: place)
+    }
+
+    /// A hostile app of SwiftUI, damaged every fourth time.
+    private func views(_ index: UInt64, _ dice: inout Dice) -> Input {
+        var views = HostileViews(dice)
+        var bytes = [UInt8](views.source().utf8)
+        if dice.chance(4), !seeds.swift.isEmpty {
+            var mutator = Mutator(bytes, .swift, dice)
+            mutator.mutate(with: choose(from: seeds.swift, &mutator.dice).bytes)
+            bytes = mutator.bytes
+        }
+        let app = Seeds.App(path: "views", files: [("App.swift", bytes)])
+        let place = Place(app: app, file: "App.swift", walk: Self.walk(seed: seed, index: index))
+        return Input(language: .swift, bytes: bytes, place: place)
     }
 
     /// Returns the dice of a walk through the app of an input, without making the input.

@@ -132,6 +132,37 @@ struct EnvironmentObjectTests {
         #expect(app.state.crash?.message == Self.message)
     }
 
+    @Test(arguments: ["let kind: Int", "let kind: Int; init(kind: Int) { self.kind = kind }"])
+    func `a view hosted with an object and without it ends the app only without`(members: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            \(Launched.delegate(showing: "UINavigationController(rootViewController: Home())"))
+            class Session: ObservableObject { @Published var name = "" }
+            class Home: UIViewController {
+                let session = Session()
+                @IBAction func good(_ sender: Any) {
+                    show(UIHostingController(rootView: Profile(kind: 1).environmentObject(session)), sender: nil)
+                }
+                @IBAction func bad(_ sender: Any) { show(UIHostingController(rootView: Profile(kind: 2)), sender: nil) }
+            }
+            struct Profile: View {
+                @EnvironmentObject var session: Session
+                \(members)
+                var body: some View { Text(session.name) }
+            }
+            class Login: UIViewController {}
+            """,
+            screens: false
+        )
+        app.call("good(_:)")
+        #expect(app.state.crash == nil)
+        #expect(app.visible == ["UINavigationController", "Profile"])
+        app.act(.back)
+        app.call("bad(_:)")
+        #expect(app.state.crash?.message == Self.message)
+    }
+
     @Test(arguments: [("Session.self", ".environment(session)", false), ("Session.self", "", true)])
     func `an observable object is missing likewise`(_ key: String, _ given: String, _ isMissing: Bool) throws {
         let app = try Launched(

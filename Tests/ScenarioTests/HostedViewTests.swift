@@ -180,6 +180,184 @@ struct HostedViewTests {
         #expect(app.visible == ["Editor"])
     }
 
+    @Test(arguments: [
+        ("Profile", "Profile()"), ("Profile", "Profile().padding()"), ("AnyView", "AnyView(Profile().padding())"),
+    ])
+    func `a storyboard's host that makes its view itself is one screen`(_ type: String, _ root: String) throws {
+        let storyboard = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="host">
+                <scenes><scene sceneID="s"><objects>
+                    <hostingController id="host" customClass="ProfileController" customModule="App"
+                        customModuleProvider="target" sceneMemberID="viewController"/>
+                </objects></scene></scenes>
+            </document>
+            """
+        var app = try Launched(
+            """
+            import SwiftUI
+            class ProfileController: UIHostingController<\(type)> {
+                required init?(coder: NSCoder) { super.init(coder: coder, rootView: \(root)) }
+            }
+            struct Profile: View {
+                @State private var isOpen = false
+                var body: some View { Button("Edit") { isOpen = true }.sheet(isPresented: $isOpen) { Editor() } }
+            }
+            struct Editor: View { var body: some View { Text("x") } }
+            """,
+            besides: ["Main.storyboard": storyboard],
+            screens: false
+        )
+        #expect(app.flow.scenes.map(\.className).sorted() == ["Editor", "ProfileController"])
+        #expect(app.visible == ["ProfileController"])
+        app.call("Edit")
+        #expect(app.step.summary == "Edit was tapped: presented Editor.")
+        #expect(app.visible == ["Editor"])
+    }
+
+    @Test(arguments: ["VStack { CONTENT }", "NavigationView { VStack { CONTENT } }"])
+    func `a storyboard's host shows the view of its segue action`(body: String) throws {
+        let storyboard = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="nav">
+                <scenes><scene sceneID="n"><objects>
+                    <navigationController id="nav" sceneMemberID="viewController"><connections>
+                        <segue destination="start" kind="relationship" relationship="rootViewController" id="s0"/>
+                    </connections></navigationController>
+                </objects></scene><scene sceneID="s"><objects>
+                    <viewController id="start" customClass="Start" customModule="App" customModuleProvider="target"
+                        sceneMemberID="viewController">
+                        <view key="view" id="v"><subviews><button id="go"><state key="normal" title="Go"/><connections>
+                            <segue destination="host" kind="show" destinationCreationSelector="makeProfile:" id="s1"/>
+                        </connections></button></subviews></view>
+                    </viewController>
+                </objects></scene><scene sceneID="h"><objects>
+                    <hostingController id="host" sceneMemberID="viewController"/>
+                </objects></scene></scenes>
+            </document>
+            """
+        let content = "Button(\"Edit\") { isOpen = true }; Button(\"Back\") { dismiss() }"
+        var app = try Launched(
+            """
+            import SwiftUI
+            class Start: UIViewController {
+                @IBSegueAction func makeProfile(_ coder: NSCoder) -> UIViewController? {
+                    UIHostingController(coder: coder, rootView: Profile(name: "a"))
+                }
+            }
+            struct Profile: View {
+                let name: String
+                @Environment(\\.dismiss) var dismiss
+                @State private var isOpen = false
+                var body: some View {
+                    \(body.replacing("CONTENT", with: content)).sheet(isPresented: $isOpen) { Editor() }
+                }
+            }
+            struct Editor: View { var body: some View { Text("x") } }
+            """,
+            besides: ["Main.storyboard": storyboard],
+            screens: false
+        )
+        #expect(app.flow.scenes.map(\.className).sorted() == ["Editor", "Profile", "Start", "UINavigationController"])
+        app.act(.tap(view: "go"))
+        #expect(app.visible == ["UINavigationController", "Profile"])
+        app.call("Edit")
+        #expect(app.visible == ["Editor"])
+    }
+
+    @Test(arguments: [
+        ("NavigationLink(film.title, value: 1)", "film title"), ("NavigationLink(film.heading, value: 1)", "heading"),
+        ("NavigationLink(title, value: 1)", "title"), ("NavigationLink(value: 1) { Text(film.title) }", "film title"),
+        ("NavigationLink(value: 1) { HStack { Image(\"a\"); Label(L10n.next, systemImage: \"b\") } }", "next"),
+        ("NavigationLink(L10n.Next, value: 1)", "Next"),
+        ("NavigationLink(film.heading.uppercased(), value: 1)", "heading"),
+        ("NavigationLink(value: 1) { Row() }", "NavigationLink"), ("NavigationLink(\"A\", value: 1)", "A"),
+    ])
+    func `a link is named by its text, or by what gives it`(_ link: String, _ name: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            @main struct FilmApp: App { var body: some Scene { WindowGroup { Start(film: Film(), title: "x") } } }
+            struct Film { var title: String; var heading: String }
+            enum L10n { static var next: String { String(localized: "next") }; static let Next = next }
+            struct Start: View {
+                let film: Film
+                let title: String
+                var body: some View {
+                    NavigationStack { \(link).navigationDestination(for: Int.self) { _ in Detail() } }
+                }
+            }
+            struct Row: View { var body: some View { Text("row") } }
+            struct Detail: View { var body: some View { Text("x") } }
+            """,
+            screens: false
+        )
+        #expect(app.calls == [name])
+        app.call(name)
+        #expect(app.step.summary == "\(name) was tapped: pushed Detail.")
+    }
+
+    @Test func `what a person does without a tap is told as code that runs`() throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Start() } } }
+            struct Start: View {
+                @State private var text = ""
+                @State private var isOpen = false
+                var body: some View {
+                    TextField("x", text: $text).onSubmit { isOpen = true }.sheet(isPresented: $isOpen) { Other() }
+                }
+            }
+            struct Other: View { var body: some View { Text("x") } }
+            """,
+            screens: false
+        )
+        app.call("onSubmit")
+        #expect(app.step.summary == "Start ran 'onSubmit': presented Other.")
+    }
+
+    @Test func `the values that a view makes itself are not its dependencies`() throws {
+        let app = try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Start(number: 1, draft: "x").environmentObject(Model()) } } }
+            class Model: ObservableObject { @Published var name = "" }
+            struct Start: View {
+                let number: Int
+                @EnvironmentObject var model: Model
+                @State var draft: String
+                @State private var isOpen = false
+                @StateObject private var own = Model()
+                @FocusState private var isFocused: Bool
+                @AppStorage("a") private var isStored = false
+                var body: some View { Text(model.name) }
+            }
+            """,
+            screens: false
+        )
+        let given = Ancestry.Index(app.flow)["Start"].dependencies(given: [])
+        #expect(given.map(\.name) == ["number", "model", "draft"])
+    }
+
+    @Test(arguments: ["Profile()", "Profile(number: 1)", "Profile(1)", "Profile(number: 1, name: \"x\")"])
+    func `a view made with other arguments than it takes is shown`(_ root: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            \(Launched.delegate(showing: "Start()"))
+            class Start: UIViewController {
+                @IBAction func open() { present(UIHostingController(rootView: \(root)), animated: true) }
+            }
+            struct Profile: View {
+                let name: String
+                var body: some View { Text(name) }
+            }
+            """,
+            screens: false
+        )
+        app.call("open()")
+        #expect(app.visible == ["Profile"])
+    }
+
     /// The tabs of a view whose selection begins with a value, by the way they are written.
     private static func tabs(_ tabs: String, selected: String) throws -> Launched {
         try Launched(

@@ -17,6 +17,11 @@ struct Handler: Hashable, Sendable {
     var runsByItself: Bool { isAnswer || owner == Self.timer }
     /// True if a person runs the closure, with a control, a gesture or another view.
     private(set) var isTouched = false
+    /// True if a tap on a control or on an alert's button runs the closure.
+    var isTapped: Bool {
+        isAlert || owner != Self.keyCommand && UIKitClasses.takingTouchHandlers.contains(owner)
+            || owner.hasSuffix("Button")
+    }
     /// The types of the closure's parameters, as far as the property keeping it gives them.
     var types: [TypeName] = []
     /// The value that the closure gets at once on a fresh install; nil if it gets none, or it is unknown.
@@ -81,6 +86,9 @@ struct Handler: Hashable, Sendable {
 
     /// The words for what a person touches, as in `addItem(title:) { … }`.
     private static let added: Set = ["item", "button", "tap", "gesture", "row", "option"]
+
+    /// The class of what a key runs, not a tap.
+    private static let keyCommand = "UIKeyCommand"
 
     /// The function that makes a timer.
     private static let timer = "scheduledTimer"

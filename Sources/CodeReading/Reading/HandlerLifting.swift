@@ -103,6 +103,7 @@ struct HandlerLifting {
         method.location = place
         method.runsByItself = handler.runsByItself
         method.isTouched = handler.isTouched
+        method.isLabelled = handler.isTapped && handler.title != nil
         methods.append(method)
     }
 

@@ -81,11 +81,17 @@ package struct Ancestry: Sendable, Hashable {
 extension Property {
     /// True if the property seems to be set from outside, without a known assignment.
     fileprivate var isOpen: Bool {
-        if wrapper != nil { return true }
+        if let wrapper { return !Self.ownWrappers.contains(wrapper) }
         if isOutlet || isLazy || isPrivate { return false }
         guard let defaultValue else { return true }
         return !isConstant && !Self.isLiteral(defaultValue)
     }
+
+    /// The wrappers of values that a view of SwiftUI makes and keeps itself.
+    private static let ownWrappers: Set = [
+        "AccessibilityFocusState", "AppStorage", "FetchRequest", "FocusState", "GestureState", "Namespace", "Query",
+        "ScaledMetric", "SceneStorage", "State", "StateObject",
+    ]
 
     /// Returns true if source text is a number, a text, a truth value or an empty collection.
     private static func isLiteral(_ text: String) -> Bool {

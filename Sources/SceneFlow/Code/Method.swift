@@ -30,6 +30,8 @@ package struct Method: Sendable, Hashable {
     package var runsByItself = false
     /// True for a closure that a person runs, with a control, a gesture or another view.
     package var isTouched = false
+    /// True for a closure that a tap runs, if its name is the text on what is tapped.
+    package var isLabelled = false
 
     /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -15,6 +15,7 @@ extension DigestWriter {
         add(method.closureParameters) { $0.add($1) }
         add(method.runsByItself)
         add(method.isTouched)
+        add(method.isLabelled)
     }
 
     /// Adds a parameter.

@@ -113,6 +113,7 @@ extension Method: PackedObject {
         try fields.field(&closureParameters)
         try fields.field(&runsByItself)
         try fields.field(&isTouched)
+        try fields.field(&isLabelled)
     }
 }
 

@@ -34,7 +34,11 @@ extension Run {
         case .selectTab(let index, _): return "Tab \(index + 1) was tapped"
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
-        case .call(let method, let instance): return "\(title(instance)) ran '\(method)'"
+        case .call(let method, let instance):
+            let isTapped = before.index(of: instance).flatMap { number in
+                tables.classes[before.instances[number].classIndex].method(method)?.fact.isLabelled
+            }
+            return isTapped == true ? "\(method) was tapped" : "\(title(instance)) ran '\(method)'"
         case .resume(_, let method): return "The app ran '\(method)'"
         case .open(let opening): return "The app was opened by \(opening.kind.phrase)"
         case .replace(_, let text), .reroute(_, let text), .stub(_, let text): return text

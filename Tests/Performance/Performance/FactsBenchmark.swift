@@ -21,13 +21,13 @@ enum FactsBenchmark: Benchmark {
         // Turn and turn about, so that a machine that is busy for a while slows both.
         for _ in 0..<rounds {
             floor.measure {
-                onEveryCore(files.count) { index in
+                Cores.each(files.count) { index in
                     var text = files[index].text
                     return text.withUTF8 { Parser.parse(source: $0).endPosition.utf8Offset }
                 }
             }
             facts.measure {
-                onEveryCore(files.count) { reader.read(files[$0].text, file: files[$0].path) }
+                Cores.each(files.count) { reader.read(files[$0].text, file: files[$0].path) }
             }
         }
         let bytes = files.reduce(0) { $0 + $1.text.utf8.count }
@@ -43,44 +43,6 @@ enum FactsBenchmark: Benchmark {
             "peak \(peakMegabytes) MB (goal ≤ 1024)",
         ]
         return .measured(figures.joined(separator: ", "))
-    }
-
-    /// The duration of the best round, in milliseconds.
-    private struct Taken {
-        /// By the clock.
-        private(set) var time = Double.infinity
-        /// By the processors, which are not asked what else the machine does.
-        private(set) var work = Double.infinity
-
-        mutating func measure<Result>(_ body: () -> Result) {
-            var spent = 0.0
-            let time = Measuring.best(of: 1) {
-                let start = Self.processors
-                defer { spent = Self.processors - start }
-                return body()
-            }
-            self.time = min(self.time, time)
-            work = min(work, spent)
-        }
-
-        private static var processors: Double {
-            var time = timespec()
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-            return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-        }
-    }
-
-    /// Does something with each file on all cores, and keeps the results as an app's reader must.
-    private static func onEveryCore<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result?] {
-        let results = UnsafeMutableBufferPointer<Result?>.allocate(capacity: count)
-        results.initialize(repeating: nil)
-        defer {
-            results.deinitialize()
-            results.deallocate()
-        }
-        nonisolated(unsafe) let places = results
-        DispatchQueue.concurrentPerform(iterations: count) { places[$0] = work($0) }
-        return Array(results)
     }
 
     private static var peakMegabytes: Int {

@@ -6,6 +6,10 @@ struct Options {
     ///
     /// The default is the value of `SCENEFLOW_CORPUS`, else `../shared/corpus` beside the package.
     var corpus: String
+    /// The folder with a folder for each real app.
+    ///
+    /// The default is the value of `SCENEFLOW_APPS`, else none.
+    var apps: String?
     /// The number of passes over all measurements; the best pass counts.
     ///
     /// The default is 20.
@@ -20,6 +24,7 @@ struct Options {
     /// - Throws: a `UsageError`.
     init(_ arguments: [String], environment: [String: String]) throws {
         self.corpus = environment["SCENEFLOW_CORPUS"] ?? "../shared/corpus"
+        self.apps = environment["SCENEFLOW_APPS"]
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -28,6 +33,11 @@ struct Options {
                     throw UsageError(description: "'--corpus' needs a path")
                 }
                 corpus = path
+            case "--apps":
+                guard let path = rest.popFirst() else {
+                    throw UsageError(description: "'--apps' needs a path")
+                }
+                apps = path
             case "--passes":
                 guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
                     throw UsageError(description: "'--passes' needs a number above 0")

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `swift run -c release Performance [--corpus PATH] [--passes N] [BENCHMARK...]`.
+/// `swift run -c release Performance [--corpus PATH] [--apps PATH] [--passes N] [BENCHMARK...]`.
 @main
 enum Performance {
     /// Every benchmark, in the order in which they run.
@@ -14,6 +14,7 @@ enum Performance {
         FanBenchmark.self,
         IdleBenchmark.self,
         LayoutBenchmark.self,
+        MixedBenchmark.self,
         ParseBenchmark.self,
         PeersBenchmark.self,
         ResolveBenchmark.self,
@@ -38,7 +39,8 @@ enum Performance {
             }
         } catch let error as UsageError {
             let list = benchmarks.map { "  \($0.name)  \($0.summary)\n" }.joined()
-            let usage = "Performance: \(error)\nusage: Performance [--corpus PATH] [--passes N] [BENCHMARK...]\n\(list)"
+            let usage =
+                "Performance: \(error)\nusage: Performance [--corpus PATH] [--apps PATH] [--passes N] [BENCHMARK...]\n\(list)"
             FileHandle.standardError.write(Data(usage.utf8))
             exit(64)
         }
