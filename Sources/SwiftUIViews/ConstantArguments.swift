@@ -146,7 +146,9 @@ struct ConstantArguments {
             for argument in arguments where !argument.label.isEmpty { result[argument.label] = argument.value }
             // The first trailing closure has no label.
             if let last = arguments.last, last.label.isEmpty, case .closure = last.value.kind {
-                for property in properties where property.type?.text.contains("->") == true { result[property.name] = nil }
+                for property in properties where property.type?.text.contains("->") == true {
+                    result[property.name] = nil
+                }
             }
             return result
         }
@@ -158,7 +160,8 @@ struct ConstantArguments {
             result[property.name] = nil
         }
         for statement in initializer.body ?? [] {
-            guard case .assign(let target, let value) = statement.kind, let path = target.path, !path.contains(".") else {
+            guard case .assign(let target, let value) = statement.kind, let path = target.path, !path.contains(".")
+            else {
                 continue
             }
             result[path] = value.plainName.flatMap { bound[$0] } ?? (value.isConstantValue ? value : nil)

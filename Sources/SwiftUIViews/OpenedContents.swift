@@ -185,7 +185,9 @@ struct OpenedContents {
             open.insert(made.view.name)
             defer { open.remove(made.view.name) }
             let members = adopted(part, &values)
-            let lent = Set(part.view.properties.lazy.filter(\.isBinding).map(\.name)).intersection(part.properties.values)
+            let lent = Set(part.view.properties.lazy.filter(\.isBinding).map(\.name)).intersection(
+                part.properties.values
+            )
             let code =
                 body + Hosts.code(of: members.methods, members.properties)
             let moved = MovedCode(code, to: value.position, besides: places)

@@ -25,6 +25,7 @@ struct PartMethods {
     ///   - view: the view.
     ///   - file: its file.
     ///   - moves: takes the navigations whose code gets another place.
+    /// - Returns: the same view if it has no such methods.
     static func expanded(_ view: ViewTable.View, in file: String, moves: MovedNavigations) -> ViewTable.View {
         let candidates = view.methods.filter { method in
             method.givesView && !method.isStatic && !method.parameters.isEmpty && method.name != "body"

@@ -111,7 +111,7 @@ extension ViewTable.View {
                 guard case .call(let callee, let arguments) = value.kind else { return }
                 if case .member(let owner?, "toggle") = callee.kind, owner.path == name { uses += 1 }
                 guard SwiftUICalls.names.contains(callee.viewName) else { return }
-                uses -= arguments.count { ["isPresented", "item", "isActive"].contains($0.label) && isBinding($0.value) }
+                uses -= arguments.count { SwiftUICalls.decides($0.label) && isBinding($0.value) }
             }
         )
         return uses > 0

@@ -26,6 +26,9 @@ package enum SwiftUICalls {
     /// The base names of the calls.
     package static let names = Set(presentations.keys).union([link])
 
+    /// Returns true if the value with a label decides whether a screen is shown.
+    package static func decides(_ label: String) -> Bool { values.contains(label) || label == "isActive" }
+
     /// Returns what a modifier shows; nil for any other name.
     package static func presentation(_ name: String) -> Presentation? { presentations[name] }
 
