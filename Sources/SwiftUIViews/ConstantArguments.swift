@@ -29,7 +29,7 @@ struct ConstantArguments {
         self.screens = screens
         for (_, view) in table.views.sorted(by: { $0.key < $1.key }) where !view.isRepresentable {
             var result = view
-            if change(&result, KnownValues([:], of: view), 0) { changed.append(result) }
+            if change(&result, KnownValues([:], of: view, among: table), 0) { changed.append(result) }
         }
     }
 
@@ -50,7 +50,7 @@ struct ConstantArguments {
     }
 
     private mutating func resolved(_ code: [Statement], _ values: KnownValues, _ depth: Int) -> [Statement] {
-        let code = values.values.isEmpty ? code : values.resolved(code)
+        let code = values.isEmpty ? code : values.resolved(code)
         var names: [Position: String] = [:]
         var calls: [SourceExpression] = []
         SourceMapping.visit(code, expression: { if table.made(by: $0) != nil { calls.append($0) } })
@@ -81,7 +81,7 @@ struct ConstantArguments {
         guard depth < Self.maximumDepth, let made = table.made(by: call), !screens.contains(made.view.name),
             !made.view.isRepresentable, !made.view.isModifier
         else { return nil }
-        let values = KnownValues(self.values(of: made.arguments, to: made.view, outer), of: made.view)
+        let values = KnownValues(self.values(of: made.arguments, to: made.view, outer), of: made.view, among: table)
         guard !values.values.isEmpty else { return nil }
         if let name = known[made.view.name]?[values.values] { return name }
         known[made.view.name, default: [:]][values.values] = .some(nil)
@@ -143,6 +143,10 @@ struct ConstantArguments {
             }
         }
         guard !initializers.isEmpty else {
+            let stored = properties.filter { $0.getter == nil && !$0.isStatic }
+            let labels = Set(arguments.map(\.label)).subtracting([""])
+            // Any other call is one of an initialiser in an extension.
+            guard labels.isSubset(of: stored.map(\.name)) else { return [:] }
             for argument in arguments where !argument.label.isEmpty { result[argument.label] = argument.value }
             // The first trailing closure has no label.
             if let last = arguments.last, last.label.isEmpty, case .closure = last.value.kind {

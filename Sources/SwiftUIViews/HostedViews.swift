@@ -199,7 +199,12 @@ package struct HostedViews {
             for destination in parts.destinations { pushed.formUnion(shown(by: destination.content, in: name)) }
         }
         var open = pushed.union(presented).union(table.given)
-        for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table, besides: apps), in: nil)) }
+        for file in files {
+            open.formUnion(shown(by: Hosts.roots(in: file, among: table, besides: apps), in: nil))
+            let shown = Hosts.shown(in: file, among: table)
+            pushed.formUnion(shown.pushed)
+            presented.formUnion(shown.presented)
+        }
         for (name, app) in apps { open.formUnion(shown(by: Hosts.content(ofApp: app) ?? [], in: name)) }
         while let name = open.popFirst() {
             guard table.views[name]?.isModifier != true, screens.insert(name).inserted else { continue }

@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// The code outside of views that shows views in UIKit, and the windows of a SwiftUI app.
 enum Hosts {
@@ -84,6 +85,51 @@ enum Hosts {
             }
         )
         return found.count == 1 ? found.first ?? nil : nil
+    }
+
+    /// Returns the views whose controllers the code of a file outside of views pushes, and those that it presents.
+    static func shown(in file: SourceFileFacts, among table: ViewTable) -> (pushed: Set<String>, presented: Set<String>)
+    {
+        var found: (pushed: Set<String>, presented: Set<String>) = ([], [])
+        for type in file.types where !isPreview(type) && table.views[type.name] == nil {
+            for function in type.methods + type.initializers { note(function.body ?? [], table, &found) }
+        }
+        return found
+    }
+
+    private static func note(
+        _ code: [Statement],
+        _ table: ViewTable,
+        _ found: inout (pushed: Set<String>, presented: Set<String>)
+    ) {
+        func view(in value: SourceExpression) -> String? {
+            guard case .call(let callee, let arguments) = value.kind, callee.isHost, let root = arguments.last,
+                root.label == "rootView"
+            else { return nil }
+            return table.made(by: ViewChain(root.value, among: table).base)?.view.name
+        }
+        var controllers: [String: String] = [:]
+        var pushed: Set<String> = []
+        var presented: Set<String> = []
+        SourceMapping.visit(
+            code,
+            statement: { statement in
+                if case .declare(let name, _, let value?) = statement.kind { controllers[name] = view(in: value) }
+            },
+            expression: { value in
+                guard case .call(let callee, let arguments) = value.kind, let shown = arguments.first?.value,
+                    let meaning = UIKitCalls.meaning(callee.viewName, arguments.map(\.label))?.meaning,
+                    let name = view(in: shown) ?? shown.plainName.flatMap({ controllers[$0] })
+                else { return }
+                switch meaning {
+                case .push: pushed.insert(name)
+                case .present: presented.insert(name)
+                default: break
+                }
+            }
+        )
+        found.pushed.formUnion(pushed)
+        found.presented.formUnion(presented)
     }
 
     /// Returns the names of the local constants and properties of a type that hold views.

@@ -16,18 +16,24 @@ struct KnownValues {
     private(set) var values: [String: Value] = [:]
     /// The statements of the part's computed properties, by name.
     private let getters: [String: SourceExpression]
+    /// The constants of the app's types, by their qualified names.
+    private let flags: [String: Bool]
 
     private static let maximumDepth = 8
 
     /// Takes the values of the properties of a part.
-    init(_ values: [String: Value], of view: ViewTable.View) {
+    init(_ values: [String: Value], of view: ViewTable.View, among table: ViewTable) {
         self.values = values
+        flags = table.flags
         var getters: [String: SourceExpression] = [:]
         for property in view.properties where !property.givesView {
             if let getter = property.getter, getter.count == 1 { getters[property.name] = getter[0].viewExpression }
         }
         self.getters = getters
     }
+
+    /// True if nothing is known.
+    var isEmpty: Bool { values.isEmpty && flags.isEmpty }
 
     /// Returns the values below a path, by the rest of the path.
     func values(below path: String) -> [String: Value] {
@@ -71,11 +77,24 @@ struct KnownValues {
     }
 
     private func resolved(_ value: SourceExpression) -> SourceExpression? {
-        guard case .ternary(let test, let first, let second) = value.kind, let isTrue = truth(test, 0) else {
-            return nil
+        switch value.kind {
+        case .ternary(let test, let first, let second):
+            guard let isTrue = truth(test, 0) else { return nil }
+            let mapping = SourceMapping(expression: { resolved($0) }, statement: { resolved($0) })
+            return mapping.map(isTrue ? first : second)
+        case .closure(var closure):
+            // A parameter of a closure hides the property.
+            let hidden = Set(closure.parameters)
+            func isHidden(_ path: String) -> Bool { hidden.contains(String(path.prefix { $0 != "." })) }
+            guard values.keys.contains(where: isHidden) else { return nil }
+            var inner = self
+            inner.values = values.filter { !isHidden($0.key) }
+            closure.body = inner.resolved(closure.body)
+            var result = value
+            result.kind = .closure(closure)
+            return result
+        default: return nil
         }
-        let mapping = SourceMapping(expression: { resolved($0) }, statement: { resolved($0) })
-        return mapping.map(isTrue ? first : second)
     }
 
     /// Returns true or false if the values decide about a condition.
@@ -110,6 +129,7 @@ struct KnownValues {
         case .name, .member:
             guard let path = value.path else { return nil }
             if case .flag(let isTrue)? = values[path] { return isTrue }
+            if let isTrue = flags[path] { return isTrue }
             return getters[path].flatMap { truth($0, depth + 1) }
         default: return nil
         }

@@ -36,7 +36,7 @@ struct Substitution {
             return body.isBuilder ? .group(body, at: value.position) : nil
         case .closure(var closure):
             // A parameter of a closure hides the name.
-            guard !values.keys.allSatisfy({ !closure.parameters.contains($0) }) else { return nil }
+            guard closure.parameters.contains(where: { values[$0] != nil }) else { return nil }
             var inner = self
             for name in closure.parameters { inner.values[name] = nil }
             closure.body = inner.applied(to: closure.body)

@@ -96,8 +96,13 @@ extension Statement {
 extension ViewTable.View {
     /// Returns true if code of the view may change one of its values, or hands it on to be changed.
     ///
-    /// What presents a screen for the value only takes it back.
-    func mayChange(_ name: String) -> Bool {
+    /// What presents a screen for the value only takes it back. A value kept elsewhere, such as one of the user's
+    /// defaults, may always change.
+    /// - Parameters:
+    ///   - name: the value.
+    ///   - table: the views of the app, whose code tells whether they set what they are lent.
+    func mayChange(_ name: String, among table: ViewTable) -> Bool {
+        guard stored(name)?.attributes.contains(where: { $0.name == "State" }) == true else { return true }
         var uses = 0
         func isBinding(_ value: SourceExpression) -> Bool { value.isBindingExpression && value.path == name }
         SourceMapping.visit(
@@ -110,6 +115,9 @@ extension ViewTable.View {
                 if case .prefix("&", let passed) = value.kind, passed.path == name { uses += 1 }
                 guard case .call(let callee, let arguments) = value.kind else { return }
                 if case .member(let owner?, "toggle") = callee.kind, owner.path == name { uses += 1 }
+                if let made = table.made(by: value), !made.view.isRepresentable, !made.view.hasInitializers {
+                    uses -= arguments.count { isBinding($0.value) }
+                }
                 guard SwiftUICalls.names.contains(callee.viewName) else { return }
                 uses -= arguments.count { SwiftUICalls.decides($0.label) && isBinding($0.value) }
             }

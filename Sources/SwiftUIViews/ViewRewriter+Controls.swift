@@ -170,7 +170,7 @@ extension ViewRewriter {
             let shown = presenting(item, value)
             // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
             if let view, view.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
-                guard view.mayChange(item.flag) else { return nil }
+                guard view.mayChange(item.flag, among: views.table) else { return nil }
                 return action(item.style == .push ? item.title ?? item.flag : item.flag, shown, source, isTapped: false)
             }
             return observing(item.flag, [source.when(item.isItem ? source.isThere(value) : value, shown)], source)

@@ -98,6 +98,8 @@ struct ViewTable {
     private var typeNames: Set<String> = []
     /// The enums and structures by their qualified names.
     private var values: [String: TypeDeclaration] = [:]
+    /// The constants of types that are `true` or `false`, by their qualified names: `Features.hasChat`.
+    private(set) var flags: [String: Bool] = [:]
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
@@ -200,6 +202,14 @@ struct ViewTable {
         for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
         typeNames = Set((types + otherTypes).lazy.filter { $0.kind != .extension }.map(\.name))
         for type in types + otherTypes where type.kind == .enum || type.kind == .struct { values[type.name] = type }
+        for type in types + otherTypes {
+            for property in type.properties where property.isStatic && property.isConstant {
+                guard case .literal(let text)? = property.initialValue?.kind, ["true", "false"].contains(text),
+                    property.conditions.isEmpty, type.conditions.isEmpty
+                else { continue }
+                flags["\(type.name).\(property.name)"] = text == "true"
+            }
+        }
         let structures = Set((types + otherTypes).lazy.filter { $0.kind == .struct }.map(\.name))
         for (name, type) in classes {
             for property in type.properties where property.attributes.contains(where: { $0.name == "Published" }) {

@@ -135,6 +135,66 @@ struct ExpandedPartTests {
         #expect(app.calls.filter { $0.contains("Right 2") }.count == 1, "\(app.calls)")
     }
 
+    @Test func `a parameter of a closure hides the constant of its name`() throws {
+        let app = try launched(
+            """
+            struct Start: View { var body: some View { NavigationStack { VStack { Text("a"); Part(isFull: false) } } } }
+            struct Part: View {
+                var isFull = false
+                var body: some View {
+                    ForEach([true, false]) { isFull in
+                        if isFull { NavigationLink("Inner") { First() } }
+                    }
+                    if isFull { NavigationLink("Outer") { Second() } }
+                }
+            }
+            """
+        )
+        #expect(app.calls.contains { $0.contains("Inner") }, "\(app.calls)")
+        #expect(!app.calls.contains { $0.contains("Outer") }, "\(app.calls)")
+    }
+
+    @Test func `a call of an initialiser in an extension tells no constants`() throws {
+        let app = try launched(
+            """
+            extension Part { init(text: String) { self.init(isFull: true) } }
+            struct Start: View { var body: some View { NavigationStack { VStack { Text("a"); Part(text: "x") } } } }
+            struct Part: View {
+                var isFull = false
+                var body: some View { if isFull { NavigationLink("Outer") { Second() } } }
+            }
+            """
+        )
+        #expect(app.calls.contains { $0.contains("Outer") }, "\(app.calls)")
+    }
+
+    @Test func `a constant of a type rules out a branch, and a value lent to what it shows opens nothing`() throws {
+        let app = try launched(
+            """
+            enum Features { static let hasChat = false; static let hasHelp = true; static var hasMore = false }
+            struct Start: View {
+                @State private var asks = false
+                var body: some View {
+                    NavigationStack {
+                        if Features.hasChat { NavigationLink("Chat") { First() } }
+                        if Features.hasHelp { NavigationLink("Help") { First() } }
+                        if Features.hasMore { NavigationLink("More") { First() } }
+                    }
+                    .sheet(isPresented: $asks) { Prompt(isPresented: $asks) }
+                }
+            }
+            struct Prompt: View {
+                @Binding var isPresented: Bool
+                var body: some View { Button("Cancel") { isPresented = false } }
+            }
+            """
+        )
+        #expect(app.calls.filter { $0.contains("Chat") } == [])
+        #expect(app.calls.contains { $0.contains("Help") }, "\(app.calls)")
+        #expect(app.calls.contains { $0.contains("More") }, "\(app.calls)")
+        #expect(app.flow.navigations.map(\.label).filter { $0.contains("asks") } == [])
+    }
+
     @Test func `a value that is not constant rules nothing out`() throws {
         let app = try launched(
             """

@@ -130,4 +130,33 @@ struct GivenViewTests {
         )
         #expect(launched.visible == ["UINavigationController", "KeyView"])
     }
+
+    @Test(arguments: [
+        "navigation.pushViewController(UIHostingController(rootView: KeyView()), animated: false)",
+        "let host = UIHostingController(rootView: KeyView()); navigation.pushViewController(host, animated: false)",
+    ])
+    func `a hosted view that code pushed is popped as it dismisses itself`(_ push: String) throws {
+        var launched = try Launched(
+            """
+            import SwiftUI
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let navigation = UINavigationController(rootViewController: Home())
+                    \(push)
+                    window?.rootViewController = navigation
+                    return true
+                }
+            }
+            class Home: UIViewController {}
+            struct KeyView: View {
+                @Environment(\\.dismiss) private var dismiss
+                var body: some View { Button("Done") { dismiss() } }
+            }
+            """
+        )
+        launched.call(try #require(launched.calls.first { $0.contains("Done") }, "\(launched.calls)"))
+        #expect(launched.visible == ["UINavigationController", "Home"])
+    }
 }
