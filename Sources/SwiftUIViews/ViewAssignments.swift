@@ -101,6 +101,7 @@ extension ViewTable.View {
     /// - Parameters:
     ///   - name: the value.
     ///   - table: the views of the app, whose code tells whether they set what they are lent.
+    /// - Returns: true if it may change, or if the value is kept elsewhere.
     func mayChange(_ name: String, among table: ViewTable) -> Bool {
         guard stored(name)?.attributes.contains(where: { $0.name == "State" }) == true else { return true }
         var uses = 0

@@ -77,7 +77,9 @@ enum EdgesPass {
     /// Makes the walks through the methods of a scene called by UIKit and by people.
     private static func walks(in scene: Scene.ID, of type: String, _ ground: AnalysisContext) -> SceneWalks {
         let methods = ground.graph.methods(of: type)
-        let entries = methods.filter { $0.method.trigger != nil }
+        // The code of a view cannot call what an extension adds to UIKit's controllers.
+        let isView = ground.graph.isKind(type, of: "UIHostingController") == .yes
+        let entries = methods.filter { $0.method.trigger != nil && !(isView && UIKitClasses.isKnown($0.owner)) }
         guard !entries.isEmpty else { return SceneWalks() }
         var base = prepared(scene, methods, ground)
         var result = SceneWalks(setup: base.walked, steps: base.spent)
