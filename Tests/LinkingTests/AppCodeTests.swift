@@ -44,6 +44,24 @@ struct AppCodeTests {
         #expect(flow.diagnostics.isEmpty)
     }
 
+    @Test(arguments: [("_ title: String, message: String, third: Int", false), ("_ sender: Any", true)])
+    func `a method with more parameters than an action has is not sent by controls`(
+        parameters: String,
+        isSent: Bool
+    ) throws {
+        let flow = try flow(
+            "customClass=\"Detail\"",
+            """
+            class Detail: UIViewController {}
+            class Other: UIViewController {}
+            extension UIViewController {
+                @objc func ask(\(parameters)) { present(Other(), animated: true) }
+            }
+            """
+        )
+        #expect(flow.navigations.contains { $0.source != nil } == isSent)
+    }
+
     @Test func `what the manifest says of a class is added to its source`() throws {
         let flow = try flow(
             "customClass=\"Detail\" customModule=\"App\"",

@@ -163,7 +163,8 @@ extension ClassReader {
         if ListMethods.isSelection(declaration.fullName) { return .rowSelection }
         if ListMethods.isAccessory(declaration.fullName) { return .accessory }
         if isCallback(declaration, of: entry) { return .callback }
-        return attributes.contains("objc") ? .action : .helper
+        // An action has at most a sender and an event.
+        return attributes.contains("objc") && declaration.parameters.count <= 2 ? .action : .helper
     }
 
     /// Returns true if UIKit calls a method by itself: it overrides a method of UIKit, or a delegate protocol requires
