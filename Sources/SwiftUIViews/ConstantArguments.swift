@@ -81,12 +81,14 @@ struct ConstantArguments {
         guard depth < Self.maximumDepth, let made = table.made(by: call), !screens.contains(made.view.name),
             !made.view.isRepresentable, !made.view.isModifier
         else { return nil }
-        let values = KnownValues(self.values(of: made.arguments, to: made.view, outer), of: made.view, among: table)
-        guard !values.values.isEmpty else { return nil }
-        if let name = known[made.view.name]?[values.values] { return name }
-        known[made.view.name, default: [:]][values.values] = .some(nil)
+        let values = values(of: made.arguments, to: made.view, outer)
+        guard !values.isEmpty else { return nil }
+        if let name = known[made.view.name]?[values] { return name }
+        known[made.view.name, default: [:]][values] = .some(nil)
         var result = made.view
-        guard change(&result, values, depth + 1), count < Self.limit else { return nil }
+        guard change(&result, KnownValues(values, of: made.view, among: table), depth + 1), count < Self.limit else {
+            return nil
+        }
         count += 1
         let name = free(made.view.name)
         var type = TypeDeclaration(.struct, name: name, position: made.view.position)
@@ -99,7 +101,7 @@ struct ConstantArguments {
         view.contentTypes = result.contentTypes
         changed.append(view)
         forms[made.view.name, default: []].append(type)
-        known[made.view.name, default: [:]][values.values] = name
+        known[made.view.name, default: [:]][values] = name
         return name
     }
 

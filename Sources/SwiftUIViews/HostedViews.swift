@@ -91,7 +91,9 @@ package struct HostedViews {
             self.table.add(view)
             self.read(view, &read)
         }
-        for (name, types) in constants.forms { extracted[sourceView(of: name), default: []] += types }
+        for (name, types) in constants.forms.sorted(by: { $0.key < $1.key }) {
+            extracted[sourceView(of: name), default: []] += types
+        }
         var (whole, outer) = (read.whole, read.outer)
         findClosers(whole)
         let lifting = LiftedPresentations(table: self.table, screens: screens, moves: moves)
@@ -116,7 +118,7 @@ package struct HostedViews {
         }
     }
 
-    /// What was read of the views.
+    /// The parts read from the views.
     private struct ReadViews {
         /// The parts of each view.
         var whole: [String: ViewContents] = [:]

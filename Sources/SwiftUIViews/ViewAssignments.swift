@@ -96,8 +96,8 @@ extension Statement {
 extension ViewTable.View {
     /// Returns true if code of the view may change one of its values, or hands it on to be changed.
     ///
-    /// What presents a screen for the value only takes it back. A value kept elsewhere, such as one of the user's
-    /// defaults, may always change.
+    /// A presentation only resets the value that decides about it, so it does not count. A value kept elsewhere, such as
+    /// in the user's defaults, may always change.
     /// - Parameters:
     ///   - name: the value.
     ///   - table: the views of the app, whose code tells whether they set what they are lent.

@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What a caller passes to a part of a screen: closures, screens and constants.
+/// The closures, screens and constants that a caller passes to a part of a screen.
 struct ExpandedPartTests {
     /// The calls offered on the first screen of an app of one view.
     private func launched(_ code: String) throws -> Launched {

@@ -295,7 +295,7 @@ struct HostedViewTests {
         #expect(app.step.summary == "\(name) was tapped: pushed Detail.")
     }
 
-    @Test func `what a person does without a tap is told as code that runs`() throws {
+    @Test func `an action without a tap is told as code that runs`() throws {
         var app = try Launched(
             """
             import SwiftUI
